@@ -1,0 +1,163 @@
+//! Many small games against plain search, and larger ones against the naive
+//! solver. Every game is played alone and again between all the others, so
+//! nothing may survive from one case to the next.
+
+use std::fmt::Write as _;
+
+use sg_testkit::naive::poj2425 as naive;
+use sg_testkit::streams::scatter;
+use sg_testkit::{Rng, Rows, all_dags, brute_force_wins, random_dag, renumber};
+
+use crate::{check, outcome};
+
+/// One case as text.
+fn case(rows: &Rows, queries: &[Vec<u32>]) -> String {
+    let mut text = format!("{}\n", rows.len());
+    for list in rows.iter().chain(queries) {
+        write!(text, "{}", list.len()).expect("a string takes everything");
+        for number in list {
+            write!(text, " {number}").expect("a string takes everything");
+        }
+        text.push('\n');
+    }
+    text + "0\n"
+}
+
+/// Every multiset of one to three positions.
+fn few_pieces(num_positions: u32) -> Vec<Vec<u32>> {
+    let mut queries = Vec::new();
+    for a in 0..num_positions {
+        queries.push(vec![a]);
+        for b in a..num_positions {
+            queries.push(vec![a, b]);
+            queries.extend((b..num_positions).map(|c| vec![a, b, c]));
+        }
+    }
+    queries
+}
+
+#[test]
+fn every_small_game_is_played_right() {
+    let mut rng = Rng::new(2425);
+    let (mut all_input, mut all_answers) = (String::new(), String::new());
+    for num_positions in 0..=5 {
+        for dag in all_dags(num_positions) {
+            let rows = renumber(&dag, &rng.permutation(num_positions));
+            let queries = few_pieces(num_positions);
+            let answers: String = queries
+                .iter()
+                .map(|pieces| match brute_force_wins(&rows, pieces) {
+                    true => "WIN\n",
+                    false => "LOSE\n",
+                })
+                .collect();
+            let input = case(&rows, &queries);
+            check(&input, &answers);
+            all_input += &input;
+            all_answers += &answers;
+        }
+    }
+    check(&all_input, &all_answers);
+}
+
+/// A random case with up to `max_positions` positions, as numbers.
+fn random_case(rng: &mut Rng, max_positions: u32, numbers: &mut Vec<u64>) {
+    let num_positions = rng.vertex(max_positions + 1);
+    let num_arcs = match num_positions {
+        0 | 1 => 0,
+        _ => rng.index(4 * num_positions as usize),
+    };
+    numbers.push(u64::from(num_positions));
+    for row in random_dag(rng, num_positions, num_arcs) {
+        numbers.push(row.len() as u64);
+        numbers.extend(row.iter().copied().map(u64::from));
+    }
+    if 0 < num_positions {
+        for _ in 0..rng.below(5) {
+            let num_pieces = 1 + rng.below(12);
+            numbers.push(num_pieces);
+            numbers.extend((0..num_pieces).map(|_| rng.below(u64::from(num_positions))));
+        }
+    }
+    numbers.push(0);
+}
+
+#[test]
+fn random_games_match_the_naive_solver() {
+    for seed in 0..300 {
+        let mut rng = Rng::new(seed);
+        let mut numbers = Vec::new();
+        for _ in 0..=rng.below(12) {
+            random_case(&mut rng, 40, &mut numbers);
+        }
+        let input = scatter(&mut rng, &numbers);
+        let want = naive(input.as_bytes());
+        assert!(want.accepted, "seed {seed}");
+        assert_eq!(
+            outcome(input.as_bytes()),
+            (want.output, None),
+            "seed {seed}"
+        );
+    }
+}
+
+#[test]
+fn spoilt_games_match_the_naive_solver() {
+    for seed in 0..3000 {
+        let mut rng = Rng::new(seed);
+        let mut numbers = Vec::new();
+        for _ in 0..=rng.below(3) {
+            random_case(&mut rng, 6, &mut numbers);
+        }
+        let mut input = scatter(&mut rng, &numbers).into_bytes();
+        for _ in 0..=rng.below(2) {
+            if !input.is_empty() {
+                let at = rng.index(input.len());
+                match rng.below(3) {
+                    0 => input.truncate(at),
+                    1 => input[at] = b"0123456789 \n-x"[rng.index(14)],
+                    _ => drop(input.remove(at)),
+                }
+            }
+        }
+        let want = naive(&input);
+        let (output, error) = outcome(&input[..]);
+        assert_eq!(output, want.output, "seed {seed}, error {error:?}");
+        assert_eq!(
+            error.is_none(),
+            want.accepted,
+            "seed {seed}, error {error:?}"
+        );
+    }
+}
+
+#[test]
+fn neither_numbers_nor_order_nor_repeats_matter() {
+    for seed in 0..200 {
+        let mut rng = Rng::new(seed);
+        let num_positions = 2 + rng.vertex(30);
+        let rows = random_dag(&mut rng, num_positions, 60);
+        let queries: Vec<Vec<u32>> = (0..10)
+            .map(|_| (0..6).map(|_| rng.vertex(num_positions)).collect())
+            .collect();
+
+        let numbers = rng.permutation(num_positions);
+        let mut other_rows = renumber(&rows, &numbers);
+        for row in &mut other_rows {
+            row.extend_from_within(..row.len() / 2);
+            rng.shuffle(row);
+        }
+        let mut other_queries = queries.clone();
+        for query in &mut other_queries {
+            rng.shuffle(query);
+            query.iter_mut().for_each(|p| *p = numbers[*p as usize]);
+        }
+        let (answers, error) = outcome(case(&rows, &queries).as_bytes());
+        assert_eq!(error, None);
+        check(case(&other_rows, &other_queries), &answers);
+
+        // Who moves second in a doubled game copies every move.
+        let doubled: Vec<_> = queries.iter().map(|query| query.repeat(2)).collect();
+        check(case(&rows, &doubled), &"LOSE\n".repeat(10));
+    }
+}

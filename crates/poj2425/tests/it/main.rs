@@ -1,0 +1,40 @@
+//! Tests of POJ 2425 at its boundary: text in, text and errors out.
+
+mod answers;
+mod faults;
+mod games;
+mod process;
+mod streams;
+
+use std::io::Read;
+
+use poj2425::solve;
+use sg_judge::Error;
+
+/// What `solve` prints on `input`, and how it ends: nothing, or its error as the
+/// program shows it after its name.
+fn outcome(input: impl Read) -> (String, Option<String>) {
+    let mut output = Vec::new();
+    let error = match solve(input, &mut output) {
+        Ok(()) => None,
+        Err(Error::Input { position, message }) => Some(format!("{position}: {message}")),
+        Err(error) => Some(error.to_string()),
+    };
+    let output = String::from_utf8(output).expect("answers are text");
+    (output, error)
+}
+
+/// `input` is accepted and answered with `want`.
+#[track_caller]
+fn check(input: impl AsRef<[u8]>, want: &str) {
+    assert_eq!(outcome(input.as_ref()), (want.to_owned(), None));
+}
+
+/// `input` is answered with `want` up to its fault, `error`.
+#[track_caller]
+fn check_fault(input: impl AsRef<[u8]>, want: &str, error: &str) {
+    assert_eq!(
+        outcome(input.as_ref()),
+        (want.to_owned(), Some(error.to_owned()))
+    );
+}

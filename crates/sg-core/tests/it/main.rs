@@ -1,0 +1,15 @@
+//! Tests of the library at its public boundary.
+
+mod cases;
+mod common;
+mod deep;
+mod errors;
+mod exhaustive;
+#[cfg(target_os = "linux")] // `ulimit -v` limits nothing elsewhere
+mod memory;
+mod metamorphic;
+mod picks;
+mod position_graphs;
+mod sequences;
+mod solver;
+mod sums;

@@ -1,0 +1,63 @@
+//! Sums of tokens against plain win/lose search.
+
+use sg_core::{Move, Outcome, grundy, nim_sum, winning_moves};
+use sg_testkit::{Rng, brute_force_wins, random_dag};
+
+use crate::common::graph;
+
+/// Outcome and winning moves of every pair and many triples of tokens.
+#[test]
+fn play_decides_as_the_nim_sum_says() {
+    let mut rng = Rng::new(1);
+    let (mut num_p, mut num_raising) = (0, 0);
+    for round in 0..120 {
+        let num_vertices = 1 + round % 7;
+        let num_arcs = if num_vertices == 1 { 0 } else { rng.index(18) };
+        let rows = random_dag(&mut rng, num_vertices, num_arcs);
+        let mut sums = vec![vec![]];
+        for v in 0..num_vertices {
+            sums.push(vec![v]);
+            sums.extend((0..num_vertices).map(|w| vec![v, w]));
+        }
+        for _ in 0..20 {
+            sums.push((0..3).map(|_| rng.vertex(num_vertices)).collect());
+        }
+        for tokens in sums {
+            let (is_p, raising) = check(&rows, &tokens);
+            num_p += usize::from(is_p);
+            num_raising += raising;
+        }
+    }
+    assert!(1000 < num_p && 100 < num_raising, "{num_p} {num_raising}");
+}
+
+/// Compares a sum with exhaustive play. Returns whether it is a P-position, and
+/// how many of its winning moves raise the value of their token.
+fn check(rows: &[Vec<u32>], tokens: &[u32]) -> (bool, usize) {
+    let graph = graph(rows);
+    let values = grundy(&graph).unwrap();
+    let outcome = Outcome::of(nim_sum(&values, tokens));
+    let wins = brute_force_wins(rows, tokens);
+    assert_eq!(outcome == Outcome::N, wins, "{rows:?} {tokens:?}");
+
+    let mut expected = Vec::new();
+    for (component, &v) in tokens.iter().enumerate() {
+        let mut targets = rows[v as usize].clone();
+        targets.sort_unstable();
+        targets.dedup();
+        for target in targets {
+            let mut next = tokens.to_vec();
+            next[component] = target;
+            if !brute_force_wins(rows, &next) {
+                expected.push(Move {
+                    component,
+                    target,
+                    value: values[target as usize],
+                });
+            }
+        }
+    }
+    assert_eq!(winning_moves(&graph, &values, tokens), expected);
+    let raising = |m: &&Move| values[tokens[m.component] as usize] < m.value;
+    (!wins, expected.iter().filter(raising).count())
+}

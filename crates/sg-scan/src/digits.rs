@@ -1,0 +1,127 @@
+//! One number of any length: its value as far as it is needed and the text that
+//! an error message shows. Linear time, constant memory.
+
+use crate::Position;
+use std::fmt;
+
+/// The largest number that is handed out as itself.
+///
+/// A larger one becomes `u32::MAX - 1` if it is even and `u32::MAX` if it is odd,
+/// so that its parity is right whatever its length.
+pub const MAX_EXACT: u32 = u32::MAX - 2;
+
+/// How many characters of a number an error message shows.
+const SHOWN: usize = 20;
+
+/// `value` as it is handed out: see [`MAX_EXACT`].
+#[inline]
+pub(crate) fn saturate(value: u64) -> u32 {
+    match u32::try_from(value) {
+        Ok(value) if value <= MAX_EXACT => value,
+        _ if value.is_multiple_of(2) => u32::MAX - 1,
+        _ => u32::MAX,
+    }
+}
+
+/// A run of digits, taken in pieces as it comes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Digits {
+    /// The first characters; those past `num_digits` are meaningless.
+    text: [u8; SHOWN],
+    num_digits: u64,
+    /// The digits so far as a number above which `MAX_EXACT` only the parity
+    /// holds. It goes on by digits as the number itself does: ten times either
+    /// of the two stand-ins is even and still above `MAX_EXACT`.
+    saturated: u32,
+    /// The digits so far as a number, while it fits.
+    exact: Option<u64>,
+}
+
+impl Digits {
+    /// No digits yet.
+    pub(crate) const EMPTY: Digits = Digits {
+        text: [0; SHOWN],
+        num_digits: 0,
+        saturated: 0,
+        exact: Some(0),
+    };
+
+    /// Takes in the next `digits` of the run.
+    pub(crate) fn extend(&mut self, digits: &[u8]) {
+        let known = self.shown().len();
+        let new = digits.len().min(SHOWN - known);
+        self.text[known..known + new].copy_from_slice(&digits[..new]);
+        self.num_digits += digits.len() as u64;
+        for digit in digits.iter().map(|&byte| u64::from(byte - b'0')) {
+            self.saturated = saturate(u64::from(self.saturated) * 10 + digit);
+            self.exact = self
+                .exact
+                .and_then(|value| value.checked_mul(10)?.checked_add(digit));
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.num_digits == 0
+    }
+
+    /// The value as it is handed out.
+    pub(crate) fn saturated(&self) -> u32 {
+        self.saturated
+    }
+
+    /// The value, if it fits.
+    pub(crate) fn exact(&self) -> Option<u64> {
+        self.exact
+    }
+
+    /// The run as a token that stands at `position`.
+    pub(crate) fn token(&self, position: Position) -> Token<'_> {
+        Token {
+            position,
+            shown: self.shown(),
+            num_digits: self.num_digits,
+        }
+    }
+
+    fn shown(&self) -> &[u8] {
+        let known = usize::try_from(self.num_digits).map_or(SHOWN, |known| known.min(SHOWN));
+        &self.text[..known]
+    }
+}
+
+/// A number as it is written in the input, for error messages.
+///
+/// Displays its characters; of more than 20 the first 20 and how many there are:
+/// `10000000000000000000... (200000 digits)`.
+#[derive(Clone, Copy, Debug)]
+pub struct Token<'a> {
+    /// Where its first digit stands.
+    pub position: Position,
+    /// The digits that are displayed, at most `SHOWN`.
+    shown: &'a [u8],
+    num_digits: u64,
+}
+
+impl<'a> Token<'a> {
+    /// A token that is all of `text`.
+    pub(crate) fn new(position: Position, text: &'a [u8]) -> Token<'a> {
+        let shown = &text[..text.len().min(SHOWN)];
+        Token {
+            position,
+            shown,
+            num_digits: text.len() as u64,
+        }
+    }
+}
+
+impl fmt::Display for Token<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for &byte in self.shown {
+            write!(f, "{}", char::from(byte))?;
+        }
+        if self.shown.len() as u64 == self.num_digits {
+            return Ok(());
+        }
+        write!(f, "... ({} digits)", self.num_digits)
+    }
+}

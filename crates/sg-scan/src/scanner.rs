@@ -1,0 +1,484 @@
+//! Blocks of bytes from a reader, and the numbers in them one after the other.
+//!
+//! A block is what one read returned. Its numbers are parsed all at once and
+//! handed out from an array. No byte moves from one block to the next: a number
+//! cut by the edge lives on as `Digits`, so a number of any length takes linear
+//! time and constant memory. No position is kept per number: the block's bytes
+//! are still there, and where a number stands is found by a second look at them.
+//!
+//! Cost: O(1) per byte, O(block) per position asked for.
+
+use crate::Error;
+use crate::digits::{Digits, MAX_EXACT, Token};
+use crate::kernel;
+use crate::portable::is_space;
+use crate::position::Position;
+use sg_cpu::Cpu;
+use std::fmt;
+use std::io::{self, Read};
+use std::ops::Range;
+
+/// The usual size of a block: large enough that a read costs little per byte,
+/// small enough that block and numbers stay in the second-level cache.
+const BLOCK: usize = 64 << 10;
+
+/// Reads unsigned decimal integers from `R`.
+///
+/// Any result but a number is final: after the end of the input or an error the
+/// source is not read again and every further call returns the same.
+pub struct Scanner<R> {
+    source: R,
+    /// Picks the kernels.
+    cpu: Cpu,
+    /// The size of `buffer` once it exists.
+    capacity: usize,
+    /// Empty until the first read.
+    buffer: Vec<u8>,
+    /// The current block is `buffer[..block_len]`.
+    block_len: usize,
+    /// Where the block's first byte and the byte after its last stand.
+    block_start: Position,
+    block_end: Position,
+    /// The block up to here is white space and whole numbers.
+    parsed_len: usize,
+    /// `numbers[..count]` are the numbers that end in the current block. The
+    /// array has room for as many as a block can hold.
+    numbers: Vec<u32>,
+    count: usize,
+    /// `numbers[..next]` were handed out.
+    next: usize,
+    /// Number 0 of the block, if it began in an earlier block.
+    carried: Option<Cut>,
+    /// The digits at the end of the block, which the next one may continue.
+    open: Option<Cut>,
+    after: After,
+    pin: Pin,
+}
+
+/// A number that the edge of a block cuts.
+#[derive(Clone, Copy)]
+struct Cut {
+    start: Position,
+    digits: Digits,
+}
+
+/// What comes after the numbers of the current block.
+enum After {
+    /// Another block.
+    Block,
+    End,
+    ReadError(io::Error),
+    OutOfMemory,
+    /// `token`: where the digits right before the byte start, or the byte itself.
+    UnexpectedByte {
+        byte: u8,
+        position: Position,
+        token: Position,
+    },
+}
+
+/// The pinned number.
+#[derive(Clone, Copy)]
+enum Pin {
+    /// This number of the current block.
+    Number(usize),
+    /// A number of an earlier block.
+    At(Position),
+}
+
+impl<R: Read> Scanner<R> {
+    /// A scanner that reads `source` in blocks of 64 KiB. Nothing is read yet.
+    #[must_use]
+    pub fn new(source: R) -> Scanner<R> {
+        Scanner::with_capacity(source, BLOCK)
+    }
+
+    /// A scanner that reads `source` in blocks of at most `bytes` bytes. The size
+    /// changes how fast it is and nothing else.
+    ///
+    /// # Panics
+    ///
+    /// If `bytes` is 0.
+    #[must_use]
+    pub fn with_capacity(source: R, bytes: usize) -> Scanner<R> {
+        assert!(bytes > 0, "a block has at least one byte");
+        Scanner {
+            source,
+            cpu: Cpu::detect(),
+            capacity: bytes,
+            buffer: Vec::new(),
+            block_len: 0,
+            block_start: Position::START,
+            block_end: Position::START,
+            parsed_len: 0,
+            numbers: Vec::new(),
+            count: 0,
+            next: 0,
+            carried: None,
+            open: None,
+            after: After::Block,
+            pin: Pin::At(Position::START),
+        }
+    }
+
+    /// The same scanner with the kernels for `cpu` instead of the widest that this
+    /// machine has. The choice changes how fast it is and nothing else.
+    #[must_use]
+    pub fn on(self, cpu: Cpu) -> Scanner<R> {
+        Scanner { cpu, ..self }
+    }
+
+    /// The next number, `None` at the end of the input. See [`MAX_EXACT`] for
+    /// large ones.
+    ///
+    /// # Errors
+    ///
+    /// When all numbers before the fault were handed out: see [`Error`].
+    #[inline]
+    pub fn next_number(&mut self) -> Result<Option<u32>, Error> {
+        if self.next == self.count && !self.refill()? {
+            return Ok(None);
+        }
+        let number = self.numbers[self.next];
+        self.next += 1;
+        Ok(Some(number))
+    }
+
+    /// The next numbers, at least one and at most `limit`: as many as are ready.
+    /// Empty at the end of the input and for a limit of 0. See [`MAX_EXACT`] for
+    /// large ones.
+    ///
+    /// # Errors
+    ///
+    /// When all numbers before the fault were handed out: see [`Error`].
+    #[inline]
+    pub fn next_chunk(&mut self, limit: u64) -> Result<&[u32], Error> {
+        if self.next == self.count && (limit == 0 || !self.refill()?) {
+            return Ok(&[]);
+        }
+        let first = self.next;
+        let ready = self.count - first;
+        self.next += usize::try_from(limit).map_or(ready, |limit| limit.min(ready));
+        Ok(&self.numbers[first..self.next])
+    }
+
+    /// Whether there is a next number.
+    ///
+    /// # Errors
+    ///
+    /// As [`next_number`](Scanner::next_number).
+    #[inline]
+    pub fn has_next(&mut self) -> Result<bool, Error> {
+        Ok(self.next < self.count || self.refill()?)
+    }
+
+    /// The text and position of a number that the latest call handed out,
+    /// counted from the last: `back` is 1 for the last one.
+    ///
+    /// # Panics
+    ///
+    /// If the latest call handed out fewer than `back` numbers, or `back` is 0.
+    #[must_use]
+    pub fn token(&self, back: usize) -> Token<'_> {
+        let index = self.index(back);
+        match &self.carried {
+            Some(cut) if index == 0 => cut.digits.token(cut.start),
+            _ => {
+                let span = self.span(index);
+                Token::new(self.position(span.start), &self.buffer[span])
+            }
+        }
+    }
+
+    /// The value of a number that the latest call handed out, counted as in
+    /// [`token`](Scanner::token); `None` if it is larger than `u64::MAX`.
+    ///
+    /// # Panics
+    ///
+    /// If the latest call handed out fewer than `back` numbers, or `back` is 0.
+    #[must_use]
+    pub fn exact(&self, back: usize) -> Option<u64> {
+        let index = self.index(back);
+        if self.numbers[index] <= MAX_EXACT {
+            return Some(u64::from(self.numbers[index]));
+        }
+        match &self.carried {
+            Some(cut) if index == 0 => cut.digits.exact(),
+            _ => {
+                let mut digits = Digits::EMPTY;
+                digits.extend(&self.buffer[self.span(index)]);
+                digits.exact()
+            }
+        }
+    }
+
+    /// Remembers where the last number that was handed out stands, for
+    /// [`pinned`](Scanner::pinned) to tell at any later time. Costs next to
+    /// nothing: the position is only worked out when it is asked for or when its
+    /// block goes.
+    ///
+    /// # Panics
+    ///
+    /// If the latest call handed out no number.
+    #[inline]
+    pub fn pin(&mut self) {
+        self.pin = Pin::Number(self.index(1));
+    }
+
+    /// Where the number of the latest [`pin`](Scanner::pin) stands; the start of
+    /// the input if there was none.
+    #[must_use]
+    pub fn pinned(&self) -> Position {
+        match self.pin {
+            Pin::Number(index) => self.start(index),
+            Pin::At(position) => position,
+        }
+    }
+
+    /// Once a call has found the end of the input: where that is, one past the
+    /// last byte. Until then, where the bytes read so far end.
+    #[must_use]
+    pub fn end(&self) -> Position {
+        self.block_end
+    }
+
+    /// Where the first byte after the last number handed out stands that is not
+    /// white space, of whatever kind it is; `None` if there is none. Reads no
+    /// further than the block that has it. As after any call that hands out no
+    /// number, [`token`](Scanner::token) has nothing to tell until the next one.
+    ///
+    /// # Errors
+    ///
+    /// If reading fails before there is an answer.
+    pub fn trailing(&mut self) -> Result<Option<Position>, Error> {
+        loop {
+            if self.next < self.count {
+                return Ok(Some(self.start(self.next)));
+            }
+            if let Some(cut) = &self.open {
+                return Ok(Some(cut.start));
+            }
+            match self.after {
+                After::Block => self.next_block(),
+                After::UnexpectedByte { token, .. } => return Ok(Some(token)),
+                After::End | After::ReadError(_) | After::OutOfMemory => {
+                    return self.no_more().map(|()| None);
+                }
+            }
+        }
+    }
+
+    /// Goes on to the next block with a number in it. False at the end.
+    #[cold]
+    #[inline(never)]
+    fn refill(&mut self) -> Result<bool, Error> {
+        debug_assert_eq!(self.next, self.count, "numbers are ready");
+        while let After::Block = self.after {
+            self.next_block();
+            if self.count > 0 {
+                return Ok(true);
+            }
+        }
+        self.no_more().map(|()| false)
+    }
+
+    /// The end or the error that comes after the current block.
+    fn no_more(&self) -> Result<(), Error> {
+        match &self.after {
+            After::Block | After::End => Ok(()),
+            After::ReadError(error) => Err(Error::Read(again(error))),
+            After::OutOfMemory => Err(Error::OutOfMemory),
+            &After::UnexpectedByte { byte, position, .. } => {
+                Err(Error::UnexpectedByte { byte, position })
+            }
+        }
+    }
+
+    /// Replaces the current block by the next one, which may have no number.
+    fn next_block(&mut self) {
+        self.pin = Pin::At(self.pinned());
+        self.carried = self.open.take();
+        (self.block_len, self.parsed_len, self.count, self.next) = (0, 0, 0, 0);
+        self.block_start = self.block_end;
+        match self.read() {
+            Err(after) => self.after = after,
+            Ok(0) => {
+                self.after = After::End;
+                if let Some(cut) = &self.carried {
+                    self.numbers[0] = cut.digits.saturated();
+                    self.count = 1;
+                }
+            }
+            Ok(len) => {
+                self.block_len = len;
+                self.block_end = self.block_start.after(self.cpu, &self.buffer[..len]);
+                self.parse();
+            }
+        }
+    }
+
+    /// Fills the buffer from the source, with one read that succeeds.
+    fn read(&mut self) -> Result<usize, After> {
+        if self.buffer.is_empty() {
+            reserve(&mut self.buffer, self.capacity)?;
+            // At most every second byte ends a number, the first one included.
+            reserve(&mut self.numbers, self.capacity / 2 + 1)?;
+        }
+        loop {
+            match self.source.read(&mut self.buffer) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(After::ReadError(error)),
+                Ok(len) => return Ok(len),
+            }
+        }
+    }
+
+    /// Parses the new block: all its numbers, and how it ends.
+    fn parse(&mut self) {
+        let mut continued = self.carried;
+        loop {
+            // Digits that continue a number are no number of their own.
+            if continued.is_none() {
+                let rest = &self.buffer[self.parsed_len..self.block_len];
+                let parsed = kernel::parse(self.cpu, rest, &mut self.numbers[self.count..]);
+                self.parsed_len += parsed.consumed;
+                self.count += parsed.count;
+            }
+
+            // What is left starts with a run of digits that wants care, or
+            // with none before the end of the block or an unexpected byte.
+            let rest = &self.buffer[self.parsed_len..self.block_len];
+            let run = &rest[..rest.iter().take_while(|byte| byte.is_ascii_digit()).count()];
+            let mut digits = continued.map_or(Digits::EMPTY, |cut| cut.digits);
+            digits.extend(run);
+            let start =
+                || continued.map_or_else(|| self.position(self.parsed_len), |cut| cut.start);
+            match rest.get(run.len()) {
+                None => {
+                    self.open = (!digits.is_empty()).then(|| Cut {
+                        start: start(),
+                        digits,
+                    });
+                    return;
+                }
+                Some(&byte) if is_space(byte) => {
+                    self.parsed_len += run.len() + 1;
+                    self.numbers[self.count] = digits.saturated();
+                    self.count += 1;
+                    if let Some(cut) = continued.take() {
+                        self.carried = Some(Cut { digits, ..cut });
+                    }
+                }
+                Some(&byte) => {
+                    let position = self.position(self.parsed_len + run.len());
+                    self.after = After::UnexpectedByte {
+                        byte,
+                        position,
+                        token: start(),
+                    };
+                    return;
+                }
+            }
+        }
+    }
+
+    /// The index of the number that was handed out `back - 1` numbers before the
+    /// last one.
+    #[inline]
+    fn index(&self, back: usize) -> usize {
+        assert!(
+            0 < back && back <= self.next,
+            "number {back} from the last was not handed out"
+        );
+        self.next - back
+    }
+
+    /// Where a number of the block starts.
+    fn start(&self, index: usize) -> Position {
+        match &self.carried {
+            Some(cut) if index == 0 => cut.start,
+            _ => self.position(self.span(index).start),
+        }
+    }
+
+    /// Where in the block a number stands that began in it.
+    fn span(&self, index: usize) -> Range<usize> {
+        let parsed = &self.buffer[..self.parsed_len];
+        // From the back: what is asked for most often is a number that was handed
+        // out shortly before its block was used up.
+        let end = nth_last_end(parsed, self.count - index);
+        let len = parsed[..end]
+            .iter()
+            .rev()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count();
+        end - len..end
+    }
+
+    /// Where a byte of the block stands.
+    fn position(&self, at: usize) -> Position {
+        let block = &self.buffer[..self.block_len];
+        let line = self.block_end.line - kernel::count_newlines(self.cpu, &block[at..]);
+        match block[..at].iter().rposition(|&byte| byte == b'\n') {
+            Some(newline) => Position {
+                line,
+                column: (at - newline) as u64,
+            },
+            None => Position {
+                line,
+                column: self.block_start.column + at as u64,
+            },
+        }
+    }
+}
+
+impl<R> fmt::Debug for Scanner<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut scanner = f.debug_struct("Scanner");
+        scanner
+            .field("block_start", &self.block_start)
+            .field("block_end", &self.block_end);
+        scanner
+            .field("count", &self.count)
+            .field("next", &self.next)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Gives the empty `vec` its length, or says that there is no memory for it.
+fn reserve<T: Copy + Default>(vec: &mut Vec<T>, len: usize) -> Result<(), After> {
+    vec.try_reserve_exact(len).map_err(|_| After::OutOfMemory)?;
+    vec.resize(len, T::default());
+    Ok(())
+}
+
+/// The same error once more: `io::Error` cannot be cloned.
+fn again(error: &io::Error) -> io::Error {
+    match error.raw_os_error() {
+        Some(code) => io::Error::from_raw_os_error(code),
+        None => io::Error::new(error.kind(), error.to_string()),
+    }
+}
+
+/// The index right after the `nth` run of digits from the back, `nth` at least 1,
+/// in `text`, which is digits and white space only and ends in white space.
+fn nth_last_end(text: &[u8], mut nth: usize) -> usize {
+    /// Small enough for a count of runs in one byte, which lets the compiler
+    /// count on whole vector registers.
+    const PIECE: usize = 192;
+    let is_end = |before: u8, after: u8| (before >= b'0') & (after < b'0');
+    let mut len = text.len();
+    while len > PIECE {
+        // One byte more, so that the pairs of neighbours tile the text.
+        let piece = &text[len - PIECE - 1..len];
+        let pairs = piece.iter().zip(&piece[1..]);
+        let ends = usize::from(pairs.map(|(&a, &b)| u8::from(is_end(a, b))).sum::<u8>());
+        if nth <= ends {
+            break;
+        }
+        nth -= ends;
+        len -= PIECE;
+    }
+    let mut ends = (1..len).rev().filter(|&at| is_end(text[at - 1], text[at]));
+    ends.nth(nth - 1).expect("the run is one that was counted")
+}

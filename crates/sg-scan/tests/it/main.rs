@@ -1,0 +1,168 @@
+//! The scanner against a naive one, at every block size and however the source
+//! cuts its bytes.
+
+mod naive;
+mod source;
+mod texts;
+
+use naive::{End, Naive, Number};
+use sg_scan::{Error, Position, Scanner};
+use sg_testkit::streams::Trickle;
+use std::io::Read;
+
+/// How a text is read.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    /// Block size.
+    capacity: usize,
+    /// Bytes per read, with an interruption before each.
+    at_most: usize,
+    /// Numbers per chunk; `None`: one by one through `next_number`.
+    limit: Option<u64>,
+    /// After at least this many numbers the last one is pinned, and `trailing`
+    /// is asked for what follows.
+    halt: usize,
+}
+
+/// Reads `text` in a given way and compares all that can be asked.
+#[track_caller]
+fn check(text: &[u8], way: Way) {
+    check_against(&Naive::new(text), text, way);
+}
+
+#[track_caller]
+fn check_against(naive: &Naive, text: &[u8], way: Way) {
+    let context = || {
+        format!(
+            "{:?}, {way:?}",
+            String::from_utf8_lossy(&text[..text.len().min(200)])
+        )
+    };
+    let mut scanner = Scanner::with_capacity(Trickle::new(text, way.at_most), way.capacity);
+    let mut pinned = Position { line: 1, column: 1 };
+    let mut num_read = 0;
+    let mut halted = false;
+    loop {
+        if num_read >= way.halt && !halted {
+            halted = true;
+            if num_read > 0 {
+                scanner.pin();
+                pinned = naive.numbers[num_read - 1].position;
+                assert_eq!(scanner.pinned(), pinned, "pinned just now: {}", context());
+            }
+            let trailing = scanner.trailing().expect("the source does not fail");
+            assert_eq!(
+                trailing,
+                naive.trailing(num_read),
+                "trailing {num_read}: {}",
+                context()
+            );
+        }
+        let Ok(got) = next(&mut scanner, way.limit) else {
+            break;
+        };
+        if got.is_empty() {
+            break;
+        }
+        let wanted = naive.numbers.get(num_read..num_read + got.len());
+        let wanted = wanted.unwrap_or_else(|| panic!("too many numbers: {}", context()));
+        assert_eq!(
+            got,
+            wanted.iter().map(Number::value).collect::<Vec<_>>(),
+            "{}",
+            context()
+        );
+        assert!(
+            way.limit.is_none_or(|limit| got.len() as u64 <= limit),
+            "limit: {}",
+            context()
+        );
+        for (number, back) in wanted.iter().rev().zip(1..) {
+            let token = scanner.token(back);
+            assert_eq!(
+                token.position,
+                number.position,
+                "{back} back: {}",
+                context()
+            );
+            assert_eq!(
+                token.to_string(),
+                number.shown(),
+                "{back} back: {}",
+                context()
+            );
+            assert_eq!(
+                scanner.exact(back),
+                number.exact(),
+                "{back} back: {}",
+                context()
+            );
+        }
+        num_read += got.len();
+    }
+    assert_eq!(
+        num_read,
+        naive.numbers.len(),
+        "too few numbers: {}",
+        context()
+    );
+    // The end is final.
+    for _ in 0..2 {
+        match (next(&mut scanner, way.limit), &naive.end) {
+            (Ok(numbers), &End::Input(position)) => {
+                assert!(numbers.is_empty(), "after the end: {}", context());
+                assert_eq!(scanner.end(), position, "end: {}", context());
+            }
+            (
+                Err(Error::UnexpectedByte { byte, position }),
+                &End::Fault {
+                    byte: bad,
+                    position: at,
+                    ..
+                },
+            ) => {
+                assert_eq!((byte, position), (bad, at), "fault: {}", context());
+            }
+            (got, _) => panic!("ends with {got:?}: {}", context()),
+        }
+    }
+    assert_eq!(scanner.pinned(), pinned, "pinned long ago: {}", context());
+    let trailing = scanner.trailing().expect("the source does not fail");
+    assert_eq!(
+        trailing,
+        naive.trailing(num_read),
+        "trailing at the end: {}",
+        context()
+    );
+}
+
+fn next<R: Read>(scanner: &mut Scanner<R>, limit: Option<u64>) -> Result<Vec<u32>, Error> {
+    match limit {
+        None => Ok(scanner.next_number()?.into_iter().collect()),
+        Some(limit) => Ok(scanner.next_chunk(limit)?.to_vec()),
+    }
+}
+
+/// Reads `text` in many ways, with a halt after every number.
+#[track_caller]
+fn check_ways(text: &[u8], capacities: impl IntoIterator<Item = usize>) {
+    let naive = Naive::new(text);
+    for capacity in capacities {
+        for at_most in [1, 3, usize::MAX] {
+            for limit in [None, Some(1), Some(2), Some(u64::MAX)] {
+                for halt in 0..=naive.numbers.len() {
+                    check_against(
+                        &naive,
+                        text,
+                        Way {
+                            capacity,
+                            at_most,
+                            limit,
+                            halt,
+                        },
+                    );
+                }
+            }
+        }
+    }
+}

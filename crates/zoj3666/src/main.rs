@@ -1,0 +1,43 @@
+//! The judge program for ZOJ 3666: standard input to standard output.
+
+use std::process::ExitCode;
+
+use sg_judge::Program;
+
+const PROGRAM: Program = Program {
+    name: env!("CARGO_PKG_NAME"),
+    version: env!("CARGO_PKG_VERSION"),
+    help: "\
+ZOJ 3666 \"Alice and Bob\": who wins when toys move along the edges of an acyclic
+graph, are removed at its last place, and the player who cannot move loses?
+
+Usage: zoj3666 < INPUT
+
+Reads cases until the end of standard input; only white space parts the numbers:
+  N             number of places, numbered from 1
+  C p1 .. pC    for each place but the last: the number of its edges, their ends
+  Q             number of arrangements
+  M a1 .. aM    for each of them: the number of toys and where they stand
+Prints \"Case k:\" for each case and, for each arrangement, who wins: Alice, the
+first to move, or Bob.
+
+Example: place 1 leads to the last place, 2; one toy on place 1, then two.
+  $ echo '2  1 2  2  1 1  2 1 1' | zoj3666
+  Case 1:
+  Alice
+  Bob
+
+Options:
+  --help        print this text
+  --version     print name and version
+
+Exit status: 0 all arrangements are answered; 1 reading, writing or memory failed;
+2 the input or the call is wrong. One line on standard error says what and where.
+",
+};
+
+fn main() -> ExitCode {
+    sg_judge::run(&PROGRAM, |input, output| {
+        zoj3666::solve(input, output).map(|()| None)
+    })
+}

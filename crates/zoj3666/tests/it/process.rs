@@ -1,0 +1,191 @@
+//! The program itself: arguments, statuses, standard error, pipes and limits.
+
+use sg_testkit::process::{Run, program, run};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_zoj3666");
+const NAME: &str = env!("CARGO_PKG_NAME");
+const SAMPLE: &str = "3\n2 2 3\n1 3\n2\n1 1\n2 2 2\n";
+const ANSWERS: &str = "Case 1:\nAlice\nBob\n";
+
+fn run_on(input: impl AsRef<[u8]>) -> Run {
+    run(&mut program(PROGRAM), input.as_ref())
+}
+
+#[test]
+fn right_input_is_answered() {
+    run_on(SAMPLE).check(0, ANSWERS, "");
+    run_on("").check(0, "", "");
+}
+
+#[test]
+fn a_fault_is_one_line_and_keeps_the_answers_before_it() {
+    run_on("3\n1 2\n1 1\n1\n1 1\n").check(2, "", "zoj3666: line 1, column 1: cycle 1 -> 2 -> 1\n");
+    run_on(format!("{SAMPLE}1\n2\n1 1\n1 2\n")).check(
+        2,
+        "Case 1:\nAlice\nBob\nCase 2:\nBob\n",
+        "zoj3666: line 10, column 3: place 2 is out of range: the places are 1 to 1\n",
+    );
+}
+
+#[test]
+fn more_answers_than_any_buffer_holds() {
+    let input = format!("2\n1 2\n100000\n{}", "1 1\n2 1 1\n".repeat(50_000));
+    let want = format!("Case 1:\n{}", "Alice\nBob\n".repeat(50_000));
+    run_on(&input).check(0, &want, "");
+    run_on(input + ".").check(
+        2,
+        &want,
+        "zoj3666: line 100004, column 1: unexpected byte '.'\n",
+    );
+}
+
+#[test]
+fn help_and_version() {
+    let help = run(program(PROGRAM).arg("--help"), b"");
+    help.check(0, &help.stdout, "");
+    assert!(help.stdout.contains("Usage: zoj3666 < INPUT\n"));
+    // The example that the help shows is true.
+    let example = "  $ echo '2  1 2  2  1 1  2 1 1' | zoj3666\n  Case 1:\n  Alice\n  Bob\n";
+    assert!(help.stdout.contains(example));
+    run_on("2  1 2  2  1 1  2 1 1\n").check(0, ANSWERS, "");
+
+    let version = concat!("zoj3666 ", env!("CARGO_PKG_VERSION"), "\n");
+    run(program(PROGRAM).arg("--version"), b"").check(0, version, "");
+}
+
+#[test]
+fn anything_else_on_the_command_line_is_refused() {
+    for argument in ["input.txt", "--hlep", "-", ""] {
+        run(program(PROGRAM).arg(argument), SAMPLE.as_bytes()).check_refusal(
+            2,
+            NAME,
+            &format!("'{argument}'"),
+        );
+    }
+}
+
+#[test]
+fn an_unknown_cpu_level_is_refused() {
+    let run_at = |level| run(program(PROGRAM).env("GRUNDY_CPU", level), SAMPLE.as_bytes());
+    run_at("portable").check(0, ANSWERS, "");
+    for level in ["sse9", "", "Portable"] {
+        run_at(level).check_refusal(2, NAME, "GRUNDY_CPU");
+    }
+}
+
+/// A path through all places in a scrambled order but for the last, with
+/// arrangements at both ends: place `1 + i * STEP` leads to place
+/// `1 + (i + 1) * STEP`, modulo the number of these places.
+#[cfg(unix)]
+fn long_path() -> String {
+    use std::fmt::Write as _;
+    const LEN: usize = 1_000_000;
+    const STEP: usize = 382_123;
+    let at = |i: usize| 1 + i * STEP % LEN;
+    let mut lists = vec![format!("1 {}", LEN + 1); LEN];
+    for i in 1..LEN {
+        lists[at(i - 1) - 1] = format!("1 {}", at(i));
+    }
+    let mut input = format!("{}\n{}\n4\n", LEN + 1, lists.join("\n"));
+    for i in [0, 1, LEN - 2, LEN - 1] {
+        writeln!(input, "1 {}", at(i)).expect("a string takes everything");
+    }
+    input
+}
+
+/// The answers to [`long_path`].
+#[cfg(unix)]
+const PATH_ANSWERS: &str = "Case 1:\nBob\nAlice\nBob\nAlice\n";
+
+#[cfg(unix)]
+mod unix {
+    use std::fs::File;
+
+    use sg_testkit::process::{program_under_limit, run_and_leave};
+
+    use super::*;
+
+    #[test]
+    fn a_reader_that_goes_away_ends_the_program() {
+        let mut program = program(PROGRAM);
+        run_and_leave(&mut program, b"", b"1 1 0\n").check(0, "Case 1:\n", "");
+    }
+
+    #[test]
+    fn a_directory_cannot_be_read() {
+        let directory = File::open(std::env::temp_dir()).expect("a directory can be opened");
+        run(program(PROGRAM).stdin(directory), b"").check_refusal(1, NAME, "read");
+    }
+
+    #[test]
+    fn depth_needs_no_stack() {
+        let mut program = program_under_limit(PROGRAM, "-s 256");
+        run(&mut program, long_path().as_bytes()).check(0, PATH_ANSWERS, "");
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod linux {
+    use std::fs::File;
+
+    use sg_testkit::process::program_under_limit;
+
+    use super::*;
+
+    #[test]
+    fn a_full_disk_is_an_error() {
+        // The first fails when the answers are complete, the second before.
+        for input in [SAMPLE.to_owned(), "1 1 0\n".repeat(100_000)] {
+            let full = File::options().write(true).open("/dev/full");
+            let full = full.expect("Linux has it");
+            run(program(PROGRAM).stdout(full), input.as_bytes()).check_refusal(1, NAME, "write");
+        }
+    }
+
+    fn run_in_20_mb(input: &str) -> Run {
+        run(
+            &mut program_under_limit(PROGRAM, "-v 20000"),
+            input.as_bytes(),
+        )
+    }
+
+    #[test]
+    fn nothing_is_reserved_because_a_header_says_so() {
+        run_in_20_mb("2\n4294967295\n").check(
+            2,
+            "",
+            "zoj3666: line 3, column 1: expected end of an edge of place 1, found the end of the input\n",
+        );
+        run_in_20_mb("4294967293\n").check(
+            2,
+            "",
+            "zoj3666: line 2, column 1: expected number of edges of place 1, found the end of the input\n",
+        );
+        run_in_20_mb("1\n4294967295\n4294967295 1\n").check(
+            2,
+            "Case 1:\n",
+            "zoj3666: line 4, column 1: expected place of a toy, found the end of the input\n",
+        );
+    }
+
+    #[test]
+    fn memory_follows_one_case() {
+        // 24 MB in one list of toys, then 24 MB in many cases.
+        let arrangement = format!("2\n1 2\n1\n12000001{}\n", " 1".repeat(12_000_001));
+        run_in_20_mb(&arrangement).check(0, "Case 1:\nAlice\n", "");
+        let case = format!("2\n100000{}\n1\n1 1\n", " 2".repeat(100_000));
+        let want: String = (1..=120).map(|k| format!("Case {k}:\nAlice\n")).collect();
+        run_in_20_mb(&case.repeat(120)).check(0, &want, "");
+    }
+
+    #[test]
+    fn running_out_of_memory_is_an_error() {
+        let run = run_in_20_mb(&long_path());
+        // How much memory is left for the path depends on the system.
+        if run.status == Some(0) {
+            run.check(0, PATH_ANSWERS, "");
+        } else {
+            run.check(1, "", "zoj3666: out of memory\n");
+        }
+    }
+}
