@@ -9,10 +9,10 @@
 
 use std::io::{self, ErrorKind, Read};
 
-use fuzz::{Draft, input, position_of};
+use fuzz::{Draft, input, positions};
 use libfuzzer_sys::fuzz_target;
 use sg_cpu::Cpu;
-use sg_scan::{Error, MAX_EXACT, Scanner};
+use sg_scan::{Error, MAX_EXACT, Position, Scanner};
 use sg_testkit::Rng;
 
 fuzz_target!(|data: &[u8]| {
@@ -107,7 +107,7 @@ fn check(scanner: &mut Scanner<Source<'_>>, expected: &Expected<'_>, rng: &mut R
                 let back = 1 + rng.index(latest);
                 let number = &numbers[given - back];
                 let token = scanner.token(back);
-                assert_eq!(token.position, position_of(expected.text, number.start));
+                assert_eq!(token.position, expected.positions[number.start]);
                 assert_eq!(token.to_string(), number.shown());
                 assert_eq!(scanner.exact(back), number.exact());
             }
@@ -123,7 +123,7 @@ fn check(scanner: &mut Scanner<Source<'_>>, expected: &Expected<'_>, rng: &mut R
                 let fails = expected.fails && expected.fault.is_none();
                 match scanner.trailing() {
                     Ok(position) if at.is_some() || !fails => {
-                        assert_eq!(position, at.map(|at| position_of(expected.text, at)));
+                        assert_eq!(position, at.map(|at| expected.positions[at]));
                     }
                     Err(Error::Read(_)) if fails && (at.is_none() || num_stops > 0) => {}
                     other => panic!("{other:?} with {at:?} next"),
@@ -145,7 +145,7 @@ fn check(scanner: &mut Scanner<Source<'_>>, expected: &Expected<'_>, rng: &mut R
             }
             _ => {}
         }
-        assert_eq!(scanner.pinned(), position_of(expected.text, pinned));
+        assert_eq!(scanner.pinned(), expected.positions[pinned]);
     }
 }
 
@@ -179,6 +179,8 @@ impl Number<'_> {
 /// What a scanner has to make of a text.
 struct Expected<'a> {
     text: &'a [u8],
+    /// Where its bytes stand, and its end.
+    positions: Vec<Position>,
     /// All numbers before the fault.
     numbers: Vec<Number<'a>>,
     /// The first byte that is neither digit nor white space.
@@ -207,6 +209,7 @@ impl<'a> Expected<'a> {
         }
         Self {
             text,
+            positions: positions(text),
             numbers,
             fault,
             fails,
@@ -226,7 +229,7 @@ impl<'a> Expected<'a> {
     fn check_end(&self, given: usize, scanner: &Scanner<Source<'_>>) {
         assert_eq!(given, self.numbers.len());
         assert!(self.fault.is_none() && !self.fails);
-        assert_eq!(scanner.end(), position_of(self.text, self.text.len()));
+        assert_eq!(scanner.end(), self.positions[self.text.len()]);
     }
 
     fn check_error(&self, given: usize, error: &Error) {
@@ -234,7 +237,7 @@ impl<'a> Expected<'a> {
         match (error, self.fault) {
             (Error::UnexpectedByte { byte, position }, Some(at)) => {
                 assert_eq!(*byte, self.text[at]);
-                assert_eq!(*position, position_of(self.text, at));
+                assert_eq!(*position, self.positions[at]);
             }
             (Error::Read(error), None) => {
                 assert!(self.fails);

@@ -9,7 +9,7 @@ use sg_testkit::naive;
 fuzz_target!(|data: &[u8]| {
     check_program(
         &input(data, write),
-        |input, mut output| uva12163::solve(input, &mut output),
+        |cpu, input, mut output| uva12163::solve(cpu, input, &mut output),
         naive::uva12163,
     );
 });

@@ -9,7 +9,7 @@ use sg_testkit::naive;
 fuzz_target!(|data: &[u8]| {
     check_program(
         &input(data, write),
-        |input, mut output| zoj3666::solve(input, &mut output).map(|()| None),
+        |cpu, input, mut output| zoj3666::solve(cpu, input, &mut output).map(|()| None),
         |text| Some(naive::zoj3666(text)),
     );
 });

@@ -11,7 +11,7 @@ mod program;
 
 pub use choices::Choices;
 pub use draft::Draft;
-pub use program::{check_program, position_of};
+pub use program::{check_program, positions};
 
 use std::borrow::Cow;
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, Read, Write};
 
-use sg_judge::{Error, Position, Warning};
+use sg_judge::{Cpu, Error, Position, Warning};
 use sg_testkit::Rng;
 use sg_testkit::naive::Answer;
 
@@ -13,7 +13,8 @@ const MAX_OUTPUT: usize = 1 << 20;
 /// Checks `solve` on `text`.
 ///
 /// * It prints and accepts what `naive` does, where that has an answer.
-/// * Answers, error and warning do not depend on how the input arrives.
+/// * Answers, error and warning do not depend on how the input arrives, nor on
+///   the CPU level.
 /// * Nothing but the input is ever at fault, and the fault stands in the input.
 /// * It is the earliest: up to the number at fault, the input has none, and
 ///   everything before it was answered.
@@ -23,12 +24,12 @@ const MAX_OUTPUT: usize = 1 << 20;
 /// If any of this does not hold.
 pub fn check_program(
     text: &[u8],
-    solve: impl Fn(&mut dyn Read, &mut dyn Write) -> Result<Option<Warning>, Error>,
+    solve: impl Fn(Cpu, &mut dyn Read, &mut dyn Write) -> Result<Option<Warning>, Error>,
     naive: impl Fn(&[u8]) -> Option<Answer>,
 ) {
-    let run = |input: &mut dyn Read| {
+    let run = |cpu: Cpu, input: &mut dyn Read| {
         let mut output = Output(Vec::new());
-        let end = match solve(input, &mut output) {
+        let end = match solve(cpu, input, &mut output) {
             Ok(None) => End::Accepted,
             Ok(Some(warning)) => End::Warning(warning),
             Err(Error::Input { position, message }) => End::Fault(position, message),
@@ -37,7 +38,7 @@ pub fn check_program(
         };
         Some((String::from_utf8(output.0).expect("ASCII"), end))
     };
-    let Some((output, end)) = run(&mut &*text) else {
+    let Some((output, end)) = run(Cpu::detect(), &mut &*text) else {
         return;
     };
 
@@ -46,11 +47,14 @@ pub fn check_program(
         assert_eq!(!matches!(end, End::Fault(..)), answer.accepted, "{end:?}");
     }
 
-    for at_most in [1, 2, 3, 64] {
-        let mut input = Pieces::new(text, at_most);
-        let (split_output, split_end) = run(&mut input).expect("the same output");
-        assert_eq!(split_output, output, "pieces of {at_most}");
-        assert_eq!(split_end, end, "pieces of {at_most}");
+    for cpu in Cpu::all() {
+        for at_most in [1, 2, 3, 64, usize::MAX] {
+            let mut input = Pieces::new(text, at_most);
+            let (split_output, split_end) = run(cpu, &mut input).expect("the same output");
+            let how = format!("pieces of {at_most}, {}", cpu.level());
+            assert_eq!(split_output, output, "{how}");
+            assert_eq!(split_end, end, "{how}");
+        }
     }
 
     let position = match &end {
@@ -58,9 +62,9 @@ pub fn check_program(
         End::Fault(position, _) => *position,
         End::Warning(Warning { position, .. }) => *position,
     };
-    let at = (0..=text.len())
-        .find(|&at| position_of(text, at) == position)
-        .unwrap_or_else(|| panic!("{end:?} is not in the input"));
+    let positions = positions(text);
+    let at = positions.binary_search(&position);
+    let at = at.unwrap_or_else(|_| panic!("{end:?} is not in the input"));
     // Before the end of the input there is all of it.
     if at == text.len() {
         return;
@@ -71,16 +75,12 @@ pub fn check_program(
         .take_while(|byte| !b" \t\r\n\x0B\x0C".contains(byte))
         .count();
     let before = &text[..at - length];
-    let (output_before, end_before) = run(&mut &*before).expect("no more output");
+    let (output_before, end_before) = run(Cpu::detect(), &mut &*before).expect("no more output");
     assert_eq!(output_before, output, "before {end:?}");
     match end_before {
         End::Accepted => {}
         End::Fault(earlier, message) => {
-            assert_eq!(
-                earlier,
-                position_of(before, before.len()),
-                "{message} before {end:?}"
-            );
+            assert_eq!(earlier, positions[before.len()], "{message} before {end:?}");
             assert!(
                 message.ends_with("found the end of the input"),
                 "{message} before {end:?}"
@@ -90,16 +90,19 @@ pub fn check_program(
     }
 }
 
-/// Where the byte `at` of `text` stands, or its end.
-pub fn position_of(text: &[u8], at: usize) -> Position {
+/// Where each byte of `text` stands, and its end.
+pub fn positions(text: &[u8]) -> Vec<Position> {
+    let mut positions = Vec::new();
     let (mut line, mut column) = (1, 1);
-    for &byte in &text[..at] {
+    for &byte in text {
+        positions.push(Position { line, column });
         column += 1;
         if byte == b'\n' {
             (line, column) = (line + 1, 1);
         }
     }
-    Position { line, column }
+    positions.push(Position { line, column });
+    positions
 }
 
 /// How a run ended.

@@ -22,9 +22,10 @@
 use std::io::{Read, Write};
 
 use sg_core::{GraphError, MAX_VERTICES, OrderError, Outcome, Solver};
-use sg_judge::{Error, Fields};
+use sg_judge::{Cpu, Error, Fields};
 
-/// Answers every query of `input` on `output`.
+/// Answers every query of `input` on `output`, with the instructions that `cpu`
+/// has.
 ///
 /// Answers are written as the queries are read: on an error, what was complete
 /// before it is on `output` already.
@@ -38,13 +39,14 @@ use sg_judge::{Error, Fields};
 /// # Examples
 ///
 /// ```
+/// let cpu = sg_judge::Cpu::detect();
 /// let mut output = Vec::new();
-/// poj2425::solve(&b"2  1 1  0  1 0  2 0 0  0"[..], &mut output)?;
+/// poj2425::solve(cpu, &b"2  1 1  0  1 0  2 0 0  0"[..], &mut output)?;
 /// assert_eq!(output, b"WIN\nLOSE\n");
 /// # Ok::<(), sg_judge::Error>(())
 /// ```
-pub fn solve(input: impl Read, output: &mut impl Write) -> Result<(), Error> {
-    let mut fields = Fields::new(input);
+pub fn solve(cpu: Cpu, input: impl Read, output: &mut impl Write) -> Result<(), Error> {
+    let mut fields = Fields::on(cpu, input);
     let mut solver = Solver::new();
     while let Some(num_positions) = fields.number_or_end(&"number of positions")? {
         let values = read_graph(&mut fields, num_positions, &mut solver)?;

@@ -29,13 +29,17 @@ Options:
   --help        print this text
   --version     print name and version
 
+Environment:
+  GRUNDY_CPU    portable, avx2 or avx512: use these CPU instructions, not the
+                widest that the machine has
+
 Exit status: 0 all queries are answered; 1 reading, writing or memory failed;
 2 the input or the call is wrong. One line on standard error says what and where.
 ",
 };
 
 fn main() -> ExitCode {
-    sg_judge::run(&PROGRAM, |input, output| {
-        poj2425::solve(input, output).map(|()| None)
+    sg_judge::run(&PROGRAM, |cpu, input, output| {
+        poj2425::solve(cpu, input, output).map(|()| None)
     })
 }

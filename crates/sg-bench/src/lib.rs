@@ -4,6 +4,8 @@
 //! stands here comes from the naive references of sg-testkit, never from the
 //! code that is timed.
 
+pub mod inputs;
+
 use std::fmt::Write as _;
 
 use sg_testkit::{Rng, Rows, naive, naive_grundy, random_dag};

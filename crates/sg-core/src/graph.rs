@@ -232,11 +232,7 @@ impl GraphBuilder {
         self.graph.offsets.clear();
         self.graph.followers.clear();
         self.num_vertices = 0;
-        let limit = vertex_limit(num_vertices)?;
-        assert!(
-            limit == 0 || first.checked_add(limit - 1).is_some(),
-            "{num_vertices} vertices numbered from {first} on do not fit u32"
-        );
+        let limit = vertex_limit_from(num_vertices, first)?;
         self.graph.offsets.try_reserve(1)?;
         self.graph.offsets.push(0);
         self.num_vertices = limit;
@@ -269,7 +265,8 @@ impl GraphBuilder {
             .iter()
             .fold(false, |any, &w| any | (w.wrapping_sub(first) >= limit));
         if outside {
-            return Err(self.arc_out_of_range(followers));
+            let source = self.num_ended();
+            return Err(arc_out_of_range(followers, source, self.first, limit));
         }
         self.graph.followers.try_reserve(followers.len())?;
         self.graph
@@ -331,33 +328,68 @@ impl GraphBuilder {
         Ok(self.graph)
     }
 
-    fn assert_open_row(&self) {
-        let num_ended = self.graph.offsets.len().saturating_sub(1);
-        assert!(
-            num_ended < self.num_vertices as usize,
-            "the rows of all {} vertices have been ended",
-            self.num_vertices
-        );
+    /// The number of arcs so far.
+    #[inline]
+    pub(crate) fn num_arcs(&self) -> usize {
+        self.graph.followers.len()
     }
 
-    #[cold]
-    fn arc_out_of_range(&self, followers: &[u32]) -> GraphError {
-        let index = followers
+    /// The rows so far, the current one being the last, with vertices numbered
+    /// from 0.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = &[u32]> {
+        let Graph { offsets, followers } = &self.graph;
+        let ends = offsets[1..].iter().copied().chain([followers.len()]);
+        offsets
             .iter()
-            .position(|w| w.wrapping_sub(self.first) >= self.num_vertices)
-            .expect("a follower is out of range");
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "there are at most as many rows as vertices"
-        )]
-        let current = (self.graph.offsets.len() - 1) as u32;
-        GraphError::ArcOutOfRange {
-            index,
-            source: self.first + current,
-            target: followers[index],
-            first: self.first,
-            num_vertices: self.num_vertices as usize,
-        }
+            .zip(ends)
+            .map(|(&start, end)| &followers[start..end])
+    }
+
+    #[inline]
+    pub(crate) fn num_ended(&self) -> usize {
+        self.graph.offsets.len().saturating_sub(1)
+    }
+
+    #[inline]
+    fn assert_open_row(&self) {
+        assert_open_row(self.num_ended(), self.num_vertices);
+    }
+}
+
+/// Panics if the rows of all vertices have been ended.
+#[inline]
+pub(crate) fn assert_open_row(num_ended: usize, num_vertices: u32) {
+    assert!(
+        num_ended < num_vertices as usize,
+        "the rows of all {num_vertices} vertices have been ended"
+    );
+}
+
+/// The error for the first of `followers` that is not a vertex. They are of the
+/// vertex `source`, in a graph of `limit` vertices that the caller numbers from
+/// `first` on.
+#[cold]
+pub(crate) fn arc_out_of_range(
+    followers: &[u32],
+    source: usize,
+    first: u32,
+    limit: u32,
+) -> GraphError {
+    let index = followers
+        .iter()
+        .position(|w| w.wrapping_sub(first) >= limit)
+        .expect("a follower is out of range");
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "there are at most as many rows as vertices"
+    )]
+    let source = source as u32;
+    GraphError::ArcOutOfRange {
+        index,
+        source: first + source,
+        target: followers[index],
+        first,
+        num_vertices: limit as usize,
     }
 }
 
@@ -428,6 +460,16 @@ fn vertex_limit(num_vertices: usize) -> Result<u32, GraphError> {
         .ok()
         .filter(|_| num_vertices <= MAX_VERTICES)
         .ok_or(GraphError::TooManyVertices { num_vertices })
+}
+
+/// The same, if the vertices are numbered from `first` on, which they must fit.
+pub(crate) fn vertex_limit_from(num_vertices: usize, first: u32) -> Result<u32, GraphError> {
+    let limit = vertex_limit(num_vertices)?;
+    assert!(
+        limit == 0 || first.checked_add(limit - 1).is_some(),
+        "{num_vertices} vertices numbered from {first} on do not fit u32"
+    );
+    Ok(limit)
 }
 
 #[cfg(test)]

@@ -55,16 +55,22 @@ pub use order::{Cycle, OrderError, TopoOrder, toposort};
 pub use picks::{MAX_SEARCH_DIMENSION, PickError, pick_values};
 pub use solver::Solver;
 pub use sum::{Move, Outcome, nim_sum, winning_moves};
+pub use tiny::Taken;
 pub use verify::{Mismatch, verify};
 
+mod dense;
 mod graph;
 mod grundy;
+mod kernel;
 mod mex;
 mod order;
 mod picks;
 mod solver;
 mod sum;
+mod tiny;
 mod verify;
+#[cfg(target_arch = "x86_64")]
+mod x86;
 
 /// Runs the example of the README.
 #[cfg(doctest)]

@@ -120,7 +120,6 @@ pub fn pick_values(order: &TopoOrder<'_>, picks: &[u32]) -> Result<Vec<u128>, Pi
 
 /// Why [`pick_values`] found no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum PickError {
     /// The options of a vertex have to be searched and are too many.
     SearchTooLarge {
@@ -145,7 +144,7 @@ pub enum PickError {
 impl fmt::Display for PickError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PickError::SearchTooLarge {
+            Self::SearchTooLarge {
                 vertex,
                 picks,
                 dimension,
@@ -154,12 +153,12 @@ impl fmt::Display for PickError {
                 "vertex {vertex} with K = {picks} needs a search in dimension \
                  {dimension}, which is too large (at most {MAX_SEARCH_DIMENSION})"
             ),
-            PickError::ValueTooLarge { vertex } => write!(
+            Self::ValueTooLarge { vertex } => write!(
                 f,
                 "vertex {vertex} has the Grundy number 2^128, which is too large \
                  (at most 2^128 - 1)"
             ),
-            PickError::OutOfMemory => f.write_str("out of memory"),
+            Self::OutOfMemory => f.write_str("out of memory"),
         }
     }
 }
@@ -167,8 +166,8 @@ impl fmt::Display for PickError {
 impl std::error::Error for PickError {}
 
 impl From<TryReserveError> for PickError {
-    fn from(_: TryReserveError) -> PickError {
-        PickError::OutOfMemory
+    fn from(_: TryReserveError) -> Self {
+        Self::OutOfMemory
     }
 }
 

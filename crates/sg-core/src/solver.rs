@@ -2,10 +2,24 @@
 //!
 //! What [`GraphBuilder`] and [`grundy()`](crate::grundy()) do, in O(V + E) time for
 //! each graph, whatever the graphs before it were.
+//!
+//! This is the one place that chooses in which form a graph is kept, and with it
+//! the kernel: in words if there are few vertices (`tiny`), in bits if there are
+//! many arcs for the vertices there are (`dense`), otherwise in lists of followers.
+//! How many arcs there will be is not known at the start, so lists turn into bits
+//! while the graph is read. That costs no more than the arcs read by then did.
+//! The form changes nothing but the time: where there is a cycle, a graph in
+//! another form goes back into lists, and the one search for cycles names it.
 
-use crate::graph::{GraphBuilder, GraphError};
+use sg_cpu::Cpu;
+
+use crate::dense::{Dense, min_arcs};
+use crate::graph::{
+    GraphBuilder, GraphError, arc_out_of_range, assert_open_row, vertex_limit_from,
+};
 use crate::grundy::label;
 use crate::order::{Memory, OrderError};
+use crate::tiny::{MAX_TINY, Taken, Tiny, first_list};
 
 /// Builds graphs row by row and computes their Grundy numbers, keeping all
 /// memory from one graph to the next.
@@ -29,12 +43,41 @@ use crate::order::{Memory, OrderError};
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Solver {
+    /// Picks the kernels.
+    cpu: Cpu,
+    /// Which of the three that follow holds the current graph.
+    form: Form,
+    tiny: Tiny,
     builder: GraphBuilder,
-    /// Its `values` are those of the graph solved last, or empty if a graph was
-    /// started or refused since.
+    dense: Dense,
+    /// The number of vertices of the current graph, and the number that the caller
+    /// gives vertex 0.
+    num_vertices: u32,
+    first: u32,
+    /// From how many arcs on lists turn into bits.
+    min_arcs: usize,
+    /// Its `values` are those of the graph solved last, if that is not in words;
+    /// they are empty if a graph was started or refused since.
     memory: Memory,
+}
+
+/// In which form a graph is kept.
+#[derive(Clone, Copy, Debug)]
+enum Form {
+    /// A word for each row.
+    Tiny,
+    /// A list of followers for each row.
+    Lists,
+    /// A set of bits for each row.
+    Dense,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self::new()
+    }
 }
 
 impl Solver {
@@ -45,7 +88,28 @@ impl Solver {
     /// O(1).
     #[must_use]
     pub fn new() -> Self {
-        Self::default()
+        Self::on(Cpu::detect())
+    }
+
+    /// The same with the kernels for `cpu` instead of the widest that this machine
+    /// has. The choice changes how fast it is and nothing else.
+    ///
+    /// # Complexity
+    ///
+    /// O(1).
+    #[must_use]
+    pub fn on(cpu: Cpu) -> Self {
+        Self {
+            cpu,
+            form: Form::Tiny,
+            tiny: Tiny::new(),
+            builder: GraphBuilder::new(),
+            dense: Dense::default(),
+            num_vertices: 0,
+            first: 0,
+            min_arcs: usize::MAX,
+            memory: Memory::default(),
+        }
     }
 
     /// As [`GraphBuilder::start`]; drops the values of the graph before.
@@ -62,8 +126,19 @@ impl Solver {
     ///
     /// O(1).
     pub fn start(&mut self, num_vertices: usize, first: u32) -> Result<(), GraphError> {
+        (self.form, self.num_vertices, self.first) = (Form::Tiny, 0, 0);
+        self.tiny.start(0, 0);
         self.memory.values.clear();
-        self.builder.start(num_vertices, first)
+        let limit = vertex_limit_from(num_vertices, first)?;
+        if num_vertices <= MAX_TINY {
+            self.tiny.start(limit, first);
+        } else {
+            self.builder.start(num_vertices, first)?;
+            self.form = Form::Lists;
+            self.min_arcs = min_arcs(num_vertices, first).unwrap_or(usize::MAX);
+        }
+        (self.num_vertices, self.first) = (limit, first);
+        Ok(())
     }
 
     /// As [`GraphBuilder::push_followers`].
@@ -81,7 +156,29 @@ impl Solver {
     /// O(length of `followers`), amortised.
     #[inline]
     pub fn push_followers(&mut self, followers: &[u32]) -> Result<(), GraphError> {
-        self.builder.push_followers(followers)
+        let (taken, num_ended) = match self.form {
+            Form::Tiny => {
+                assert_open_row(self.tiny.num_ended(), self.num_vertices);
+                (self.tiny.push(followers), self.tiny.num_ended())
+            }
+            Form::Lists => {
+                self.builder.push_followers(followers)?;
+                if self.builder.num_arcs() >= self.min_arcs {
+                    self.turn_into_bits();
+                }
+                return Ok(());
+            }
+            Form::Dense => {
+                assert_open_row(self.dense.num_ended(), self.num_vertices);
+                (self.dense.push(self.cpu, followers), self.dense.num_ended())
+            }
+        };
+        if taken {
+            Ok(())
+        } else {
+            let (first, limit) = (self.first, self.num_vertices);
+            Err(arc_out_of_range(followers, num_ended, first, limit))
+        }
     }
 
     /// As [`GraphBuilder::end_vertex`].
@@ -96,10 +193,66 @@ impl Solver {
     ///
     /// # Complexity
     ///
-    /// O(1), amortised.
+    /// O(1), amortised. In a graph of many arcs, O(V / 64), which these have paid for.
     #[inline]
     pub fn end_vertex(&mut self) -> Result<(), GraphError> {
-        self.builder.end_vertex()
+        match self.form {
+            Form::Tiny => {
+                assert_open_row(self.tiny.num_ended(), self.num_vertices);
+                self.tiny.end_vertex();
+            }
+            Form::Lists => self.builder.end_vertex()?,
+            Form::Dense => {
+                assert_open_row(self.dense.num_ended(), self.num_vertices);
+                self.dense.end_vertex(self.cpu);
+            }
+        }
+        Ok(())
+    }
+
+    /// Appends whole rows, those of the current vertex and the ones after it, and
+    /// ends them: `numbers` is the number of followers of the one and they, then
+    /// the same of the next, and so on. Takes the rows that are whole, but no more
+    /// than `most`, nor than there are vertices left.
+    ///
+    /// Stops before a row that [`push_followers`](Self::push_followers) or
+    /// [`end_vertex`](Self::end_vertex) would refuse, without a word: give it to
+    /// them to hear why.
+    ///
+    /// # Complexity
+    ///
+    /// O(length of `numbers`), amortised, with less to do for each row than the
+    /// methods for one row have.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let mut solver = sg_core::Solver::new();
+    /// solver.start(3, 0)?;
+    /// let taken = solver.push_lists(&[2, 1, 2, 0, 1], usize::MAX);
+    /// assert_eq!((taken.rows, taken.numbers), (2, 4)); // the third is cut
+    /// assert_eq!(solver.solve()?, [1, 0, 0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn push_lists(&mut self, numbers: &[u32], most: usize) -> Taken {
+        if let Form::Tiny = self.form {
+            return self.tiny.push_lists(self.cpu, numbers, most);
+        }
+        let num_ended = match self.form {
+            Form::Dense => self.dense.num_ended(),
+            _ => self.builder.num_ended(),
+        };
+        let most = most.min(self.num_vertices as usize - num_ended);
+        let mut taken = Taken::default();
+        while taken.rows < most
+            && let Some(followers) = first_list(&numbers[taken.numbers..])
+            && self.push_followers(followers).is_ok()
+            && self.end_vertex().is_ok()
+        {
+            taken.rows += 1;
+            taken.numbers += 1 + followers.len();
+        }
+        taken
     }
 
     /// Ends the graph and computes its Grundy numbers; entry v belongs to the
@@ -112,8 +265,9 @@ impl Solver {
     ///
     /// # Complexity
     ///
-    /// O(V + E) time. Beside the graph, O(V + sqrt(E)) memory, of which only
-    /// what no graph before needed is allocated.
+    /// O(V + E) time. Beside the graph, O(V + sqrt(E)) memory, or as much again as
+    /// the graph's if that has many arcs, of which only what no graph before needed
+    /// is allocated.
     pub fn solve(&mut self) -> Result<&[u32], OrderError> {
         let solved = self.try_solve();
         if solved.is_err() {
@@ -131,14 +285,70 @@ impl Solver {
     #[must_use]
     #[inline]
     pub fn values(&self) -> &[u32] {
-        &self.memory.values
+        match self.form {
+            Form::Tiny => self.tiny.values(),
+            Form::Lists | Form::Dense => &self.memory.values,
+        }
     }
 
     fn try_solve(&mut self) -> Result<(), OrderError> {
+        let has_no_cycle = match self.form {
+            Form::Tiny => self.tiny.solve(self.cpu),
+            Form::Lists => return self.solve_lists(),
+            Form::Dense => self.dense.solve(self.cpu, &mut self.memory.values)?,
+        };
+        if has_no_cycle {
+            Ok(())
+        } else {
+            self.turn_into_lists()
+                .map_err(|_| OrderError::OutOfMemory)?;
+            self.solve_lists()
+        }
+    }
+
+    fn solve_lists(&mut self) -> Result<(), OrderError> {
         // A graph that was taken can only fail to end for want of memory.
         let graph = self.builder.finish().map_err(|_| OrderError::OutOfMemory)?;
         self.memory.sort(graph)?;
         label(graph, &mut self.memory);
         Ok(())
+    }
+
+    /// Goes on with the graph so far as bits, if there is memory for them.
+    #[cold]
+    fn turn_into_bits(&mut self) {
+        if self.dense.start(self.num_vertices, self.first).is_err() {
+            self.min_arcs = usize::MAX;
+            return;
+        }
+        for (v, row) in self.builder.rows().enumerate() {
+            if v > 0 {
+                self.dense.end_vertex(self.cpu);
+            }
+            self.dense.insert(row);
+        }
+        self.form = Form::Dense;
+    }
+
+    /// Gives the builder the graph that has been ended in another form.
+    #[cold]
+    fn turn_into_lists(&mut self) -> Result<(), GraphError> {
+        self.builder.start(self.num_vertices as usize, 0)?;
+        let mut append = |row: &[u64]| {
+            for (i, &word) in (0..).zip(row) {
+                let mut rest = word;
+                while rest != 0 {
+                    self.builder
+                        .push_followers(&[i * u64::BITS + rest.trailing_zeros()])?;
+                    rest &= rest - 1;
+                }
+            }
+            self.builder.end_vertex()
+        };
+        match self.form {
+            Form::Tiny => self.tiny.rows().try_for_each(&mut append),
+            Form::Lists => Ok(()),
+            Form::Dense => self.dense.rows().try_for_each(&mut append),
+        }
     }
 }

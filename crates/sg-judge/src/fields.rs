@@ -3,6 +3,7 @@
 //! Cost: that of `sg_scan::Scanner`; a description is only formatted for an error.
 
 use crate::Error;
+use sg_cpu::Cpu;
 use sg_scan::{MAX_EXACT, Position, Scanner, Token};
 use std::fmt::Display;
 use std::io::Read;
@@ -15,10 +16,10 @@ pub struct Fields<R> {
 }
 
 impl<R: Read> Fields<R> {
-    /// The numbers of `input`.
+    /// The numbers of `input`, read with the kernels for `cpu`.
     #[must_use]
-    pub fn new(input: R) -> Fields<R> {
-        Fields::with_scanner(Scanner::new(input))
+    pub fn on(cpu: Cpu, input: R) -> Fields<R> {
+        Fields::with_scanner(Scanner::new(input).on(cpu))
     }
 
     /// The numbers of `scanner`.
@@ -300,7 +301,7 @@ mod tests {
             "line 2, column 2: cycle 1 -> 1",
         );
 
-        let mut fields = Fields::new("1 2 3 ".as_bytes());
+        let mut fields = Fields::on(Cpu::detect(), "1 2 3 ".as_bytes());
         fields.chunk(3, &WHAT).expect("numbers");
         let positions = [1, 2, 3].map(|back| fields.fault(back, "bad").to_string());
         assert_eq!(
@@ -334,9 +335,13 @@ mod tests {
 
     #[test]
     fn failures_that_are_not_the_inputs_fault() {
-        let error = Fields::new(Broken).number(&WHAT).expect_err("a failure");
+        let error = Fields::on(Cpu::detect(), Broken)
+            .number(&WHAT)
+            .expect_err("a failure");
         assert!(matches!(error, Error::Read(_)));
-        let error = Fields::new(Broken).trailing().expect_err("a failure");
+        let error = Fields::on(Cpu::detect(), Broken)
+            .trailing()
+            .expect_err("a failure");
         assert!(matches!(error, Error::Read(_)));
         let scanner = Scanner::with_capacity(Broken, usize::MAX);
         let error = Fields::with_scanner(scanner)

@@ -15,4 +15,5 @@ pub use error::{Error, Warning};
 pub use fields::Fields;
 pub use program::{Program, run};
 // The types of this crate's own interface.
+pub use sg_cpu::{Cpu, Level};
 pub use sg_scan::{Position, Scanner, Token};

@@ -11,6 +11,7 @@
 
 use crate::{Error, Warning};
 use anyhow::bail;
+use sg_cpu::{Cpu, Level};
 use std::ffi::OsStr;
 use std::io::{self, BufWriter, ErrorKind, StdinLock, StdoutLock, Write};
 use std::process::ExitCode;
@@ -18,7 +19,8 @@ use std::process::ExitCode;
 /// How much of the answers is collected before it is written.
 const OUTPUT: usize = 64 << 10;
 
-/// Forces a level of CPU instructions, for tests.
+/// Forces a level of CPU instructions, for tests and benchmarks. Answers are the
+/// same at all of them.
 const CPU_VARIABLE: &str = "GRUNDY_CPU";
 
 /// What a judge binary says about itself.
@@ -33,21 +35,24 @@ pub struct Program {
 }
 
 /// Answers standard input on standard output by `solve`, unless the arguments
-/// ask for something else. Returns the exit status.
+/// ask for something else. `solve` is told which CPU instructions to use: the widest
+/// of this machine, or those that the environment variable `GRUNDY_CPU` names.
+/// Returns the exit status.
 pub fn run(
     program: &Program,
     solve: impl FnOnce(
+        Cpu,
         StdinLock<'static>,
         &mut BufWriter<StdoutLock<'static>>,
     ) -> Result<Option<Warning>, Error>,
 ) -> ExitCode {
     let argument = std::env::args_os().nth(1);
-    let cpu = std::env::var_os(CPU_VARIABLE);
-    let solve = |output: &mut _| solve(io::stdin().lock(), output);
+    let level = std::env::var_os(CPU_VARIABLE);
+    let solve = |cpu, output: &mut _| solve(cpu, io::stdin().lock(), output);
     let outcome = answer(
         program,
         argument.as_deref(),
-        cpu.as_deref(),
+        level.as_deref(),
         io::stdout().lock(),
         solve,
     );
@@ -65,9 +70,9 @@ pub fn run(
 fn answer<W: Write>(
     program: &Program,
     argument: Option<&OsStr>,
-    cpu: Option<&OsStr>,
+    level: Option<&OsStr>,
     output: W,
-    solve: impl FnOnce(&mut BufWriter<W>) -> Result<Option<Warning>, Error>,
+    solve: impl FnOnce(Cpu, &mut BufWriter<W>) -> Result<Option<Warning>, Error>,
 ) -> anyhow::Result<Option<Warning>> {
     let about = match argument.map(OsStr::to_string_lossy).as_deref() {
         None => None,
@@ -84,14 +89,24 @@ fn answer<W: Write>(
             Ok(None)
         })?);
     }
-    if let Some(level) = cpu.filter(|&level| level != "portable") {
-        let level = level.to_string_lossy();
-        bail!(
-            "{CPU_VARIABLE}={}: unknown or unsupported CPU level (this build supports: portable)",
-            level.escape_debug()
-        );
+    let cpu = match level {
+        None => Cpu::detect(),
+        Some(level) => cpu_at(&level.to_string_lossy())?,
+    };
+    Ok(write_all(output, |output| solve(cpu, output))?)
+}
+
+/// The level of that name, if this machine has it.
+fn cpu_at(name: &str) -> anyhow::Result<Cpu> {
+    if let Some(cpu) = Level::from_name(name).and_then(Cpu::at) {
+        return Ok(cpu);
     }
-    Ok(write_all(output, solve)?)
+    let levels: Vec<_> = Cpu::all().map(|cpu| cpu.level().name()).collect();
+    bail!(
+        "{CPU_VARIABLE}={}: unknown or unsupported CPU level (this machine has: {})",
+        name.escape_debug(),
+        levels.join(", ")
+    )
 }
 
 /// Collects and writes what `fill` has to say, all of it whatever `fill` returns.
@@ -189,7 +204,7 @@ mod tests {
             failure,
             ..Screen::default()
         };
-        let outcome = answer(&PROGRAM, None, None, &mut screen, |output| solve(output));
+        let outcome = answer(&PROGRAM, None, None, &mut screen, |_, output| solve(output));
         let (line, status) = verdict(outcome);
         let text = String::from_utf8(screen.text).expect("text");
         assert_eq!((text.as_str(), line.as_deref(), status), want);
@@ -300,13 +315,14 @@ mod tests {
         check_solve(None, &|_| read(), ("", Some(&line), 1));
     }
 
-    /// What the program prints and says for an argument and a CPU level.
+    /// What the program prints and says for an argument and a CPU level. It solves
+    /// by telling the level.
     #[track_caller]
-    fn check_call(argument: Option<&str>, cpu: Option<&str>, want: (&str, Option<&str>, u8)) {
+    fn check_call(argument: Option<&str>, level: Option<&str>, want: (&str, Option<&str>, u8)) {
         let mut screen = Screen::default();
-        let (argument, cpu) = (argument.map(OsStr::new), cpu.map(OsStr::new));
-        let outcome = answer(&PROGRAM, argument, cpu, &mut screen, |output| {
-            output.write_all(b"solved\n")?;
+        let (argument, level) = (argument.map(OsStr::new), level.map(OsStr::new));
+        let outcome = answer(&PROGRAM, argument, level, &mut screen, |cpu, output| {
+            writeln!(output, "solved on {}", cpu.level())?;
             Ok(None)
         });
         let (line, status) = verdict(outcome);
@@ -316,7 +332,6 @@ mod tests {
 
     #[test]
     fn arguments() {
-        check_call(None, None, ("solved\n", None, 0));
         for help in ["-h", "--help"] {
             check_call(Some(help), None, ("Usage: judge\n", None, 0));
         }
@@ -337,12 +352,25 @@ mod tests {
 
     #[test]
     fn cpu_levels() {
-        check_call(None, Some("portable"), ("solved\n", None, 0));
-        for level in ["avx9", "avx2", "", "Portable", "portable "] {
+        let solved = |cpu: Cpu| format!("solved on {}\n", cpu.level());
+        check_call(None, None, (&solved(Cpu::detect()), None, 0));
+        let levels: Vec<_> = Cpu::all().map(|cpu| cpu.level().name()).collect();
+        let levels = levels.join(", ");
+        let refuse = |level: &str, shown: &str| {
             let line = format!(
-                "GRUNDY_CPU={level}: unknown or unsupported CPU level (this build supports: portable)"
+                "GRUNDY_CPU={shown}: unknown or unsupported CPU level (this machine has: {levels})"
             );
             check_call(None, Some(level), ("", Some(&line), 2));
+        };
+        for level in Level::ALL {
+            match Cpu::at(level) {
+                Some(cpu) => check_call(None, Some(level.name()), (&solved(cpu), None, 0)),
+                None => refuse(level.name(), level.name()),
+            }
         }
+        for level in ["avx9", "", "Portable", "portable ", "avx"] {
+            refuse(level, level);
+        }
+        refuse("avx2\navx512", "avx2\\navx512");
     }
 }

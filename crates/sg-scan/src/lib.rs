@@ -29,9 +29,10 @@
 //!
 //! # Map
 //!
-//! `scanner` owns the blocks and all state; `portable` turns a block into
-//! numbers; `digits` reads one number of any length; `position` counts lines
-//! and columns. What is deliberately absent: signs, fractions, digit grouping
+//! `scanner` owns the blocks and all state; `reference` turns a block into numbers
+//! and says what the kernels `portable`, `avx2` and `avx512` have to do, of which
+//! `kernel` picks one; `digits` reads one number of any length; `position` counts
+//! lines and columns. What is deliberately absent: signs, fractions, digit grouping
 //! and any grammar.
 
 #[cfg(target_arch = "x86_64")]
@@ -43,6 +44,7 @@ mod error;
 mod kernel;
 mod portable;
 mod position;
+mod reference;
 mod scanner;
 
 pub use digits::{MAX_EXACT, Token};

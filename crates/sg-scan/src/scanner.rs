@@ -11,8 +11,8 @@
 use crate::Error;
 use crate::digits::{Digits, MAX_EXACT, Token};
 use crate::kernel;
-use crate::portable::is_space;
 use crate::position::Position;
+use crate::reference::is_space;
 use sg_cpu::Cpu;
 use std::fmt;
 use std::io::{self, Read};

@@ -4,30 +4,33 @@
 //! holds the generator, its arguments and the hashes (see [`list`]), and
 //! [`generate`] makes the file again, byte for byte, on every platform. Nothing
 //! here comes from a random library whose stream might change: all numbers are
-//! drawn from [`Lcg`].
+//! drawn from a small generator of their own, `lcg`.
 //!
 //! Each generator writes as it goes. What it holds meanwhile is stated as
 //! memory in V and E, next to its arguments.
 
+mod lcg;
 pub mod list;
 
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 use std::str::FromStr;
 
+use lcg::Lcg;
+
 /// Runs the generator that `command` names: its name, then its arguments.
 ///
 /// | Command | Input it writes |
 /// |---|---|
-/// | `poj-full N QUERIES SEED` | [`poj_full`] |
-/// | `poj-random N ARCS QUERIES SEED` | [`poj_random`] |
-/// | `poj-many CASES SEED` | [`poj_many`] |
-/// | `poj-chain N up\|down\|mix` | [`poj_chain`] |
-/// | `poj-straddle OFFSET...` | [`poj_straddle`] |
-/// | `zoj-chain N up\|down\|mix CASES` | [`zoj_chain`] |
-/// | `zoj-max CASES N ARCS QUERIES SEED` | [`zoj_max`] |
-/// | `uva-max GAMES V DEGREE ROUNDS SEED` | [`uva_max`] |
-/// | `uva-long DIGITS` | [`uva_long`] |
+/// | `poj-full N QUERIES SEED` | one complete acyclic graph |
+/// | `poj-random N ARCS QUERIES SEED` | one random acyclic graph |
+/// | `poj-many CASES SEED` | many graphs of two positions |
+/// | `poj-chain N up\|down\|mix` | one path |
+/// | `poj-straddle OFFSET...` | a number across each byte offset |
+/// | `zoj-chain N up\|down\|mix CASES` | paths |
+/// | `zoj-max CASES N ARCS QUERIES SEED` | random graphs at the limits of the statement |
+/// | `uva-max GAMES V DEGREE ROUNDS SEED` | random games at the limits of the statement |
+/// | `uva-long DIGITS` | values of many digits |
 ///
 /// # Errors
 /// [`Error::Command`] if there is no such generator, or its arguments are too
@@ -107,7 +110,7 @@ impl From<io::Error> for Error {
 
 /// The order in which the vertex numbers follow each other along a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
-pub enum Order {
+enum Order {
     /// Every arc goes to the next larger number.
     Up,
     /// Every arc goes to the next smaller number.
@@ -147,7 +150,7 @@ impl Order {
 ///
 /// # Errors
 /// Those of `out`.
-pub fn poj_full(out: &mut dyn Write, n: usize, queries: u64, seed: u64) -> io::Result<()> {
+fn poj_full(out: &mut dyn Write, n: usize, queries: u64, seed: u64) -> io::Result<()> {
     let mut random = Lcg::new(seed);
     let order = random.permutation(n);
     let place = inverse(&order);
@@ -180,13 +183,7 @@ pub fn poj_full(out: &mut dyn Write, n: usize, queries: u64, seed: u64) -> io::R
 ///
 /// # Panics
 /// If `n` < 2: there is no pair to join.
-pub fn poj_random(
-    out: &mut dyn Write,
-    n: usize,
-    arcs: u64,
-    queries: u64,
-    seed: u64,
-) -> io::Result<()> {
+fn poj_random(out: &mut dyn Write, n: usize, arcs: u64, queries: u64, seed: u64) -> io::Result<()> {
     assert!(n >= 2, "a pair needs two positions, not {n}");
     let mut random = Lcg::new(seed);
     let order = random.permutation(n);
@@ -215,7 +212,7 @@ pub fn poj_random(
 ///
 /// # Errors
 /// Those of `out`.
-pub fn poj_many(out: &mut dyn Write, cases: u64, seed: u64) -> io::Result<()> {
+fn poj_many(out: &mut dyn Write, cases: u64, seed: u64) -> io::Result<()> {
     let mut random = Lcg::new(seed);
     for _ in 0..cases {
         let up = random.below(2) == 1;
@@ -236,7 +233,7 @@ pub fn poj_many(out: &mut dyn Write, cases: u64, seed: u64) -> io::Result<()> {
 ///
 /// # Panics
 /// If `n` < 2: the path has no second position.
-pub fn poj_chain(out: &mut dyn Write, n: usize, order: Order) -> io::Result<()> {
+fn poj_chain(out: &mut dyn Write, n: usize, order: Order) -> io::Result<()> {
     assert!(n >= 2, "a path needs two positions, not {n}");
     let path = order.numbers(n, 3);
     let place = inverse(&path);
@@ -259,7 +256,7 @@ pub fn poj_chain(out: &mut dyn Write, n: usize, order: Order) -> io::Result<()> 
 ///
 /// # Errors
 /// Those of `out`.
-pub fn poj_straddle(out: &mut dyn Write, offsets: &[u64]) -> io::Result<()> {
+fn poj_straddle(out: &mut dyn Write, offsets: &[u64]) -> io::Result<()> {
     /// Query lines of 4 to 7 bytes: sums of these lengths make every distance from 4 on.
     const FILL: [&str; 4] = ["1 0\n", "1 10\n", "2 1 1\n", "2 10 1\n"];
     let mut at = 0;
@@ -294,7 +291,7 @@ pub fn poj_straddle(out: &mut dyn Write, offsets: &[u64]) -> io::Result<()> {
 ///
 /// # Panics
 /// If `n` < 3: the path has no two places before the exit.
-pub fn zoj_chain(out: &mut dyn Write, n: usize, order: Order, cases: u64) -> io::Result<()> {
+fn zoj_chain(out: &mut dyn Write, n: usize, order: Order, cases: u64) -> io::Result<()> {
     assert!(n >= 3, "a path to the exit needs three places, not {n}");
     for case in 0..cases {
         // Places are numbered from 1; the exit, n, comes last in every order.
@@ -323,7 +320,7 @@ pub fn zoj_chain(out: &mut dyn Write, n: usize, order: Order, cases: u64) -> io:
 ///
 /// # Panics
 /// If `arcs` is more than half of the arcs there are.
-pub fn zoj_max(
+fn zoj_max(
     out: &mut dyn Write,
     cases: u64,
     n: usize,
@@ -377,7 +374,7 @@ pub fn zoj_max(
 ///
 /// # Errors
 /// Those of `out`.
-pub fn uva_max(
+fn uva_max(
     out: &mut dyn Write,
     games: u64,
     v: usize,
@@ -423,7 +420,7 @@ pub fn uva_max(
 ///
 /// # Errors
 /// Those of `out`.
-pub fn uva_long(out: &mut dyn Write, digits: u64) -> io::Result<()> {
+fn uva_long(out: &mut dyn Write, digits: u64) -> io::Result<()> {
     out.write_all(b"1\n2 1\n0 1\n1 1\n2\n")?;
     for (digit, rest) in [(b"7", b"2 0\n"), (b"8", b"3 1\n")] {
         for _ in 1..digits {
@@ -432,65 +429,6 @@ pub fn uva_long(out: &mut dyn Write, digits: u64) -> io::Result<()> {
         out.write_all(rest)?;
     }
     Ok(())
-}
-
-/// A linear congruential generator modulo 2^64 (multiplier from Knuth's MMIX),
-/// of which the upper 31 bits are used: four lines that never change.
-#[derive(Clone, Debug)]
-pub struct Lcg {
-    state: u64,
-}
-
-impl Lcg {
-    /// The stream of `seed`.
-    #[must_use]
-    pub fn new(seed: u64) -> Self {
-        let state = seed
-            .wrapping_mul(2_862_933_555_777_941_757)
-            .wrapping_add(3_037_000_493);
-        let mut lcg = Lcg { state };
-        for _ in 0..4 {
-            lcg.next_31_bits();
-        }
-        lcg
-    }
-
-    fn next_31_bits(&mut self) -> u64 {
-        self.state = self
-            .state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        self.state >> 33
-    }
-
-    /// A number below `bound`, which is at most 2^51.
-    ///
-    /// # Panics
-    /// If `bound` is 0.
-    pub fn below(&mut self, bound: u64) -> u64 {
-        let high = self.next_31_bits() << 20;
-        (high ^ self.next_31_bits()) % bound
-    }
-
-    /// An index into a slice of `len` elements.
-    fn index(&mut self, len: usize) -> usize {
-        usize::try_from(self.below(len as u64)).expect("it is below a usize")
-    }
-
-    /// Puts `items` into random order (Fisher and Yates, from the end).
-    pub fn shuffle<T>(&mut self, items: &mut [T]) {
-        for i in (1..items.len()).rev() {
-            let j = self.index(i + 1);
-            items.swap(i, j);
-        }
-    }
-
-    /// The numbers `0..n` in random order.
-    pub fn permutation(&mut self, n: usize) -> Vec<usize> {
-        let mut numbers: Vec<usize> = (0..n).collect();
-        self.shuffle(&mut numbers);
-        numbers
-    }
 }
 
 /// Arcs of [`zoj_max`] reach at most this far along its order.

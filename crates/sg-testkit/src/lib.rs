@@ -7,6 +7,7 @@
 
 pub mod generators;
 mod graphs;
+pub mod judge;
 pub mod naive;
 pub mod process;
 mod rng;

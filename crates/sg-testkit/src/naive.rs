@@ -141,7 +141,8 @@ fn answer(
     Answer { output, accepted }
 }
 
-/// The largest vertex count that the programs take.
+/// The largest vertex count that the programs take. Places numbered from 1 are
+/// one fewer.
 const MAX_VERTICES: u64 = u32::MAX as u64 - 1;
 
 /// POJ 2425, see the crate of that name.
@@ -178,7 +179,7 @@ pub fn zoj3666(input: &[u8]) -> Answer {
     answer(input, |numbers, output| {
         let mut case = 0;
         while let Some(n) = numbers.number_or_end()? {
-            if n == 0 || MAX_VERTICES < n {
+            if n == 0 || MAX_VERTICES - 1 < n {
                 return Err(Fault);
             }
             let mut rows = Vec::new();

@@ -1,6 +1,5 @@
 //! SplitMix64 (Steele, Lea and Flood, 2014): a seed gives the same numbers on
-//! every platform and in every version, which the hashes of generated inputs
-//! rely on.
+//! every platform, so a test that fails somewhere fails everywhere.
 
 /// A seeded generator of pseudo-random numbers.
 #[derive(Clone, Debug)]
@@ -28,10 +27,8 @@ impl Rng {
     /// When `bound` is 0.
     pub fn below(&mut self, bound: u64) -> u64 {
         assert!(0 < bound, "no number is below 0");
-        // The high half of the product is below `bound`, so it fits.
-        #[allow(clippy::cast_possible_truncation)]
-        let high = ((u128::from(self.next_u64()) * u128::from(bound)) >> 64) as u64;
-        high
+        // The high half of the product is below `bound`.
+        ((u128::from(self.next_u64()) * u128::from(bound)) >> 64) as u64
     }
 
     /// An index into something of `len` elements.
@@ -39,7 +36,10 @@ impl Rng {
     /// # Panics
     ///
     /// When `len` is 0.
-    #[allow(clippy::cast_possible_truncation)] // below `len`, which is a usize
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "below `len`, which is a usize"
+    )]
     pub fn index(&mut self, len: usize) -> usize {
         self.below(len as u64) as usize
     }
@@ -49,7 +49,10 @@ impl Rng {
     /// # Panics
     ///
     /// When `num_vertices` is 0.
-    #[allow(clippy::cast_possible_truncation)] // below `num_vertices`, which is a u32
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "below `num_vertices`, which is a u32"
+    )]
     pub fn vertex(&mut self, num_vertices: u32) -> u32 {
         self.below(u64::from(num_vertices)) as u32
     }

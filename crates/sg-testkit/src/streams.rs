@@ -1,7 +1,8 @@
-//! Inputs that look different and mean the same.
+//! Texts that look different and mean the same; readers and writers that come in
+//! small pieces, fail, or never end.
 
 use std::fmt::Write as _;
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, ErrorKind, Read, Write};
 
 use crate::Rng;
 
@@ -42,6 +43,84 @@ impl Read for Trickle<'_> {
     }
 }
 
+/// A reader that fails: it timed out.
+#[derive(Clone, Copy, Debug)]
+pub struct Broken;
+
+impl Read for Broken {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err(ErrorKind::TimedOut.into())
+    }
+}
+
+/// A reader of the same bytes again and again, without an end.
+#[derive(Clone, Debug)]
+pub struct Endless {
+    pattern: &'static [u8],
+    /// The place in `pattern` of the next byte.
+    next: usize,
+}
+
+impl Endless {
+    /// `pattern` again and again; the end of the input if it is empty.
+    #[must_use]
+    pub fn new(pattern: &'static [u8]) -> Self {
+        Self { pattern, next: 0 }
+    }
+}
+
+impl Read for Endless {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.pattern.is_empty() {
+            return Ok(0);
+        }
+        for byte in &mut *buffer {
+            *byte = self.pattern[self.next];
+            self.next = (self.next + 1) % self.pattern.len();
+        }
+        Ok(buffer.len())
+    }
+}
+
+/// A writer with room for so many bytes and no more: then the storage is full.
+#[derive(Clone, Debug)]
+pub struct Full {
+    taken: Vec<u8>,
+    room: usize,
+}
+
+impl Full {
+    /// A writer that takes `room` bytes.
+    #[must_use]
+    pub fn new(room: usize) -> Self {
+        Self {
+            taken: Vec::new(),
+            room,
+        }
+    }
+
+    /// What was written.
+    #[must_use]
+    pub fn taken(&self) -> &[u8] {
+        &self.taken
+    }
+}
+
+impl Write for Full {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let len = bytes.len().min(self.room - self.taken.len());
+        if len == 0 && !bytes.is_empty() {
+            return Err(ErrorKind::StorageFull.into());
+        }
+        self.taken.extend_from_slice(&bytes[..len]);
+        Ok(len)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 /// `numbers` as text: random white space, now and then a leading zero.
 #[must_use]
 pub fn scatter(rng: &mut Rng, numbers: &[u64]) -> String {
@@ -57,4 +136,19 @@ pub fn scatter(rng: &mut Rng, numbers: &[u64]) -> String {
         text.truncate(text.trim_end().len());
     }
     text
+}
+
+/// Cuts `text` off, changes a byte or leaves one out, once or twice.
+pub fn spoil(rng: &mut Rng, text: &mut Vec<u8>) {
+    const BYTES: &[u8] = b"0123456789 \n-x";
+    for _ in 0..=rng.below(2) {
+        if !text.is_empty() {
+            let at = rng.index(text.len());
+            match rng.below(3) {
+                0 => text.truncate(at),
+                1 => text[at] = BYTES[rng.index(BYTES.len())],
+                _ => drop(text.remove(at)),
+            }
+        }
+    }
 }

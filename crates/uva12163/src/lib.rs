@@ -27,9 +27,10 @@
 use std::io::{Read, Write};
 
 use sg_core::{Graph, GraphError, MAX_VERTICES, OrderError, PickError, pick_values, toposort};
-use sg_judge::{Error, Fields, Warning};
+use sg_judge::{Cpu, Error, Fields, Warning};
 
-/// Answers every round of `input` on `output`.
+/// Answers every round of `input` on `output`, with the instructions that `cpu`
+/// has.
 ///
 /// Answers are written as the rounds are read: on an error, what was complete
 /// before it is on `output` already. Anything but white space after the last
@@ -45,14 +46,19 @@ use sg_judge::{Error, Fields, Warning};
 /// # Examples
 ///
 /// ```
+/// let cpu = sg_judge::Cpu::detect();
 /// let mut output = Vec::new();
-/// let warning = uva12163::solve(&b"1  2 1  0 1  1 1  2  1 0  2 5"[..], &mut output)?;
+/// let warning = uva12163::solve(cpu, &b"1  2 1  0 1  1 1  2  1 0  2 5"[..], &mut output)?;
 /// assert_eq!(output, b"Game#1:\nRound#1: WINNING\nRound#2: LOSING\n\n");
 /// assert!(warning.is_none());
 /// # Ok::<(), sg_judge::Error>(())
 /// ```
-pub fn solve(input: impl Read, output: &mut impl Write) -> Result<Option<Warning>, Error> {
-    let mut fields = Fields::new(input);
+pub fn solve(
+    cpu: Cpu,
+    input: impl Read,
+    output: &mut impl Write,
+) -> Result<Option<Warning>, Error> {
+    let mut fields = Fields::on(cpu, input);
     let Some(num_games) = fields.number_or_end(&"number of games")? else {
         return Ok(None);
     };
@@ -81,20 +87,20 @@ struct Game {
 impl Game {
     /// Reads a game up to its constants; the Grundy numbers of its vertices.
     fn read<R: Read>(&mut self, fields: &mut Fields<R>) -> Result<Vec<u128>, Error> {
-        let num_vertices = fields.number(&"number of vertices")?;
+        let announced = fields.number(&"number of vertices")?;
         fields.pin();
-        let Some(limit) = usize::try_from(num_vertices)
+        let Some(num_vertices) = usize::try_from(announced)
             .ok()
             .filter(|&n| n <= MAX_VERTICES)
         else {
             let message =
-                format!("number of vertices {num_vertices} is too large (at most {MAX_VERTICES})");
+                format!("number of vertices {announced} is too large (at most {MAX_VERTICES})");
             return Err(fields.fault(1, message));
         };
         let num_edges = fields.number(&"number of edges")?;
-        self.read_edges(fields, num_edges, num_vertices)?;
-        self.read_constants(fields, num_vertices)?;
-        self.values(limit).map_err(|refusal| match refusal {
+        self.read_edges(fields, num_edges, announced)?;
+        self.read_constants(fields, announced)?;
+        self.values(num_vertices).map_err(|refusal| match refusal {
             Refusal::Memory => Error::OutOfMemory,
             Refusal::Graph(message) => fields.fault_at_pin(message),
         })
@@ -168,7 +174,9 @@ impl From<GraphError> for Refusal {
         match error {
             GraphError::OutOfMemory => Refusal::Memory,
             // The edges were checked as they were read, to tell where a bad one stands.
-            _ => Refusal::Graph(error.to_string()),
+            GraphError::TooManyVertices { .. } | GraphError::ArcOutOfRange { .. } => {
+                Refusal::Graph(error.to_string())
+            }
         }
     }
 }
@@ -186,7 +194,9 @@ impl From<PickError> for Refusal {
     fn from(error: PickError) -> Refusal {
         match error {
             PickError::OutOfMemory => Refusal::Memory,
-            _ => Refusal::Graph(error.to_string()),
+            PickError::SearchTooLarge { .. } | PickError::ValueTooLarge { .. } => {
+                Refusal::Graph(error.to_string())
+            }
         }
     }
 }

@@ -24,13 +24,14 @@
 use std::io::{Read, Write};
 
 use sg_core::{GraphError, MAX_VERTICES, OrderError, Outcome, Solver};
-use sg_judge::{Error, Fields};
+use sg_judge::{Cpu, Error, Fields};
 
 /// The number of place `N` must be one the scanner hands out exactly, and it is
 /// one more than the number of its vertex.
 const MAX_PLACES: usize = MAX_VERTICES - 1;
 
-/// Answers every arrangement of `input` on `output`.
+/// Answers every arrangement of `input` on `output`, with the instructions that `cpu`
+/// has.
 ///
 /// Answers are written as the arrangements are read: on an error, what was
 /// complete before it is on `output` already.
@@ -44,13 +45,14 @@ const MAX_PLACES: usize = MAX_VERTICES - 1;
 /// # Examples
 ///
 /// ```
+/// let cpu = sg_judge::Cpu::detect();
 /// let mut output = Vec::new();
-/// zoj3666::solve(&b"2  1 2  2  1 1  2 1 1"[..], &mut output)?;
+/// zoj3666::solve(cpu, &b"2  1 2  2  1 1  2 1 1"[..], &mut output)?;
 /// assert_eq!(output, b"Case 1:\nAlice\nBob\n");
 /// # Ok::<(), sg_judge::Error>(())
 /// ```
-pub fn solve(input: impl Read, output: &mut impl Write) -> Result<(), Error> {
-    let mut fields = Fields::new(input);
+pub fn solve(cpu: Cpu, input: impl Read, output: &mut impl Write) -> Result<(), Error> {
+    let mut fields = Fields::on(cpu, input);
     let mut solver = Solver::new();
     let mut case: u64 = 0;
     while let Some(num_places) = fields.number_or_end(&"number of places")? {

@@ -358,6 +358,25 @@ fn the_earliest_fault_wins() {
         "",
         "line 4, column 5: position 7 is out of range: the graph has positions 0 to 1",
     );
+    // Digits that run into another byte are no number: that byte is the fault,
+    // whatever they would have been.
+    for (input, fault) in [
+        ("2\n1 9x\n0\n", "line 2, column 4: unexpected byte 'x'"),
+        (
+            "2\n1 1\n0\n1 9x\n0\n",
+            "line 4, column 4: unexpected byte 'x'",
+        ),
+        (
+            "2\n1 1\n0\n1 18446744073709551616x\n0\n",
+            "line 4, column 23: unexpected byte 'x'",
+        ),
+        (
+            "18446744073709551616x\n",
+            "line 1, column 21: unexpected byte 'x'",
+        ),
+    ] {
+        check_fault(input, "", fault);
+    }
 }
 
 #[test]

@@ -9,19 +9,30 @@ mod streams;
 use std::io::Read;
 
 use poj2425::solve;
-use sg_judge::Error;
+use sg_judge::{Cpu, Error};
 
-/// What `solve` prints on `input`, and how it ends: nothing, or its error as the
+/// What `solve` prints on `input` at `cpu`, and how it ends: nothing, or its error as the
 /// program shows it after its name.
-fn outcome(input: impl Read) -> (String, Option<String>) {
+fn outcome_at(cpu: Cpu, input: impl Read) -> (String, Option<String>) {
     let mut output = Vec::new();
-    let error = match solve(input, &mut output) {
+    let error = match solve(cpu, input, &mut output) {
         Ok(()) => None,
         Err(Error::Input { position, message }) => Some(format!("{position}: {message}")),
         Err(error) => Some(error.to_string()),
     };
     let output = String::from_utf8(output).expect("answers are text");
     (output, error)
+}
+
+/// The same for every level of this machine.
+#[track_caller]
+fn outcome(input: &[u8]) -> (String, Option<String>) {
+    let mut outcomes = Cpu::all().map(|cpu| (cpu, outcome_at(cpu, input)));
+    let (_, outcome) = outcomes.next().expect("every machine has a level");
+    for (cpu, other) in outcomes {
+        assert_eq!(other, outcome, "{}", cpu.level());
+    }
+    outcome
 }
 
 /// `input` is accepted and answered with `want`.

@@ -5,6 +5,7 @@
 //! next to nothing beside the work, and once before it where it does not.
 
 mod graph;
+mod levels;
 mod scan;
 mod solve;
 
@@ -23,6 +24,7 @@ fn main() {
         scan::bench(&mut criterion, workload);
         graph::bench(&mut criterion, workload);
         solve::bench(&mut criterion, workload);
+        levels::bench(&mut criterion, workload);
     }
     solve::bench_games(&mut criterion);
     criterion.final_summary();

@@ -16,14 +16,13 @@ pub(crate) fn bench(criterion: &mut Criterion, workload: &Workload) {
         let expected = Checksum::of_text(&input);
         group.throughput(Throughput::Bytes(input.len() as u64));
         group.bench_function(BenchmarkId::new(program, workload.name), |bencher| {
-            bencher.iter(|| assert_eq!(scan(&input), expected));
+            bencher.iter(|| assert_eq!(scan(Scanner::new(&input[..])), expected));
         });
     }
     group.finish();
 }
 
-fn scan(input: &[u8]) -> Checksum {
-    let mut scanner = Scanner::new(input);
+pub(crate) fn scan(mut scanner: Scanner<&[u8]>) -> Checksum {
     let mut checksum = Checksum::default();
     loop {
         let chunk = scanner.next_chunk(u64::MAX).expect("only numbers");

@@ -2,6 +2,7 @@
 
 use criterion::{BenchmarkId, Criterion, Throughput};
 use sg_bench::{Text, Workload, uva12163_games};
+use sg_cpu::Cpu;
 
 pub(crate) fn bench(criterion: &mut Criterion, workload: &Workload) {
     bench_text(
@@ -10,7 +11,7 @@ pub(crate) fn bench(criterion: &mut Criterion, workload: &Workload) {
         workload.name,
         &workload.poj2425(),
         |input, output| {
-            poj2425::solve(input, output).expect("a good input");
+            poj2425::solve(Cpu::detect(), input, output).expect("a good input");
         },
     );
     bench_text(
@@ -19,7 +20,7 @@ pub(crate) fn bench(criterion: &mut Criterion, workload: &Workload) {
         workload.name,
         &workload.zoj3666(),
         |input, output| {
-            zoj3666::solve(input, output).expect("a good input");
+            zoj3666::solve(Cpu::detect(), input, output).expect("a good input");
         },
     );
     bench_text(
@@ -63,6 +64,6 @@ fn bench_text(
 }
 
 fn solve_uva(input: &[u8], output: &mut Vec<u8>) {
-    let warning = uva12163::solve(input, output).expect("a good input");
+    let warning = uva12163::solve(Cpu::detect(), input, output).expect("a good input");
     assert!(warning.is_none(), "nothing follows the last game");
 }

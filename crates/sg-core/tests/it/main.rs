@@ -5,6 +5,7 @@ mod common;
 mod deep;
 mod errors;
 mod exhaustive;
+mod forms;
 #[cfg(target_os = "linux")] // `ulimit -v` limits nothing elsewhere
 mod memory;
 mod metamorphic;

@@ -6,6 +6,7 @@ mod source;
 mod texts;
 
 use naive::{End, Naive, Number};
+use sg_cpu::Cpu;
 use sg_scan::{Error, Position, Scanner};
 use sg_testkit::streams::Trickle;
 use std::io::Read;
@@ -30,15 +31,28 @@ fn check(text: &[u8], way: Way) {
     check_against(&Naive::new(text), text, way);
 }
 
+/// At every level of this machine, except that few bytes at a time are left to the
+/// same code at each of them.
 #[track_caller]
 fn check_against(naive: &Naive, text: &[u8], way: Way) {
+    let most = text.len().min(way.capacity).min(way.at_most);
+    let num_levels = if most < 64 { 1 } else { usize::MAX };
+    for cpu in Cpu::all().take(num_levels) {
+        check_at_level(cpu, naive, text, way);
+    }
+}
+
+#[track_caller]
+fn check_at_level(cpu: Cpu, naive: &Naive, text: &[u8], way: Way) {
     let context = || {
         format!(
-            "{:?}, {way:?}",
-            String::from_utf8_lossy(&text[..text.len().min(200)])
+            "{:?}, {way:?}, {}",
+            String::from_utf8_lossy(&text[..text.len().min(200)]),
+            cpu.level()
         )
     };
-    let mut scanner = Scanner::with_capacity(Trickle::new(text, way.at_most), way.capacity);
+    let source = Trickle::new(text, way.at_most);
+    let mut scanner = Scanner::with_capacity(source, way.capacity).on(cpu);
     let mut pinned = Position { line: 1, column: 1 };
     let mut num_read = 0;
     let mut halted = false;

@@ -8,14 +8,14 @@ mod streams;
 
 use std::io::Read;
 
-use sg_judge::Error;
+use sg_judge::{Cpu, Error};
 use uva12163::solve;
 
-/// What `solve` prints on `input`, and what it has to say at the end: nothing, or
+/// What `solve` prints on `input` at `cpu`, and what it has to say at the end: nothing, or
 /// its warning or error as the program shows it after its name.
-fn outcome(input: impl Read) -> (String, Option<String>) {
+fn outcome_at(cpu: Cpu, input: impl Read) -> (String, Option<String>) {
     let mut output = Vec::new();
-    let remark = match solve(input, &mut output) {
+    let remark = match solve(cpu, input, &mut output) {
         Ok(warning) => warning.map(|warning| {
             let warning = warning.to_string();
             assert!(warning.contains(": warning: "), "{warning}");
@@ -26,6 +26,17 @@ fn outcome(input: impl Read) -> (String, Option<String>) {
     };
     let output = String::from_utf8(output).expect("answers are text");
     (output, remark)
+}
+
+/// The same for every level of this machine.
+#[track_caller]
+fn outcome(input: &[u8]) -> (String, Option<String>) {
+    let mut outcomes = Cpu::all().map(|cpu| (cpu, outcome_at(cpu, input)));
+    let (_, outcome) = outcomes.next().expect("every machine has a level");
+    for (cpu, other) in outcomes {
+        assert_eq!(other, outcome, "{}", cpu.level());
+    }
+    outcome
 }
 
 /// `input` is accepted and answered with `want`.

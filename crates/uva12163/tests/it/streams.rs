@@ -1,12 +1,12 @@
 //! The same input in other pieces, readers and writers that fail.
 
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{ErrorKind, Read};
 
-use sg_judge::Error;
-use sg_testkit::streams::Trickle;
+use sg_judge::{Cpu, Error};
+use sg_testkit::streams::{Broken, Endless, Full, Trickle};
 use uva12163::solve;
 
-use crate::outcome;
+use crate::{outcome, outcome_at};
 
 /// Small inputs, right and wrong, whose numbers are worth cutting.
 const INPUTS: [&[u8]; 7] = [
@@ -29,22 +29,14 @@ fn every_way_of_cutting_gives_the_same() {
         assert_ne!(whole.0, "", "an input without answers shows little");
         for at in 0..=input.len() {
             let (before, after) = input.split_at(at);
-            assert_eq!(outcome(before.chain(after)), whole, "cut at {at}");
-            assert_eq!(
-                outcome(Trickle::new(input, at + 1)),
-                whole,
-                "{at} + 1 at a time"
-            );
+            for cpu in Cpu::all() {
+                let level = cpu.level();
+                let cut = outcome_at(cpu, before.chain(after));
+                assert_eq!(cut, whole, "cut at {at}, {level}");
+                let trickle = outcome_at(cpu, Trickle::new(input, at + 1));
+                assert_eq!(trickle, whole, "{at} + 1 at a time, {level}");
+            }
         }
-    }
-}
-
-/// A reader that fails.
-struct Broken;
-
-impl Read for Broken {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Err(ErrorKind::TimedOut.into())
     }
 }
 
@@ -57,7 +49,7 @@ fn answers_before_a_failing_read_are_kept() {
         (b"0 ", ""),
     ] {
         let mut output = Vec::new();
-        let result = solve(input.chain(Broken), &mut output);
+        let result = solve(Cpu::detect(), input.chain(Broken), &mut output);
         assert!(
             matches!(&result, Err(Error::Read(error)) if error.kind() == ErrorKind::TimedOut),
             "{result:?}"
@@ -68,33 +60,12 @@ fn answers_before_a_failing_read_are_kept() {
 
 #[test]
 fn the_rest_is_not_read() {
-    let (output, remark) = outcome(b"1 0 0 1\n\n  rest".chain(Broken));
+    let (output, remark) = outcome_at(Cpu::detect(), b"1 0 0 1\n\n  rest".chain(Broken));
     assert_eq!(output, "Game#1:\nRound#1: LOSING\n\n");
     assert_eq!(
         remark.as_deref(),
         Some("line 3, column 3: warning: what follows the last game is ignored")
     );
-}
-
-/// A writer that takes so many bytes and no more.
-struct Full {
-    taken: Vec<u8>,
-    room: usize,
-}
-
-impl Write for Full {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let len = bytes.len().min(self.room - self.taken.len());
-        if len == 0 {
-            return Err(ErrorKind::StorageFull.into());
-        }
-        self.taken.extend_from_slice(&bytes[..len]);
-        Ok(len)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }
 
 #[test]
@@ -106,30 +77,17 @@ fn a_failing_writer_ends_the_reading() {
         (b"1 0 0 18446744073709551615", b""),
     ] {
         for room in [1, 8, 9, 20, 1000] {
-            let mut output = Full {
-                taken: Vec::new(),
-                room,
-            };
-            let result = solve(head.chain(Endless(pattern)), &mut output);
+            let mut output = Full::new(room);
+            let input = head.chain(Endless::new(pattern));
+            let result = solve(Cpu::detect(), input, &mut output);
             assert!(
                 matches!(&result, Err(Error::Write(error)) if error.kind() == ErrorKind::StorageFull),
                 "{result:?}"
             );
-            assert_eq!(output.taken.len(), room);
+            assert_eq!(output.taken().len(), room);
             let games = b"Game#1:\nRound#1: LOSING\n";
             let same = room.min(games.len());
-            assert_eq!(output.taken[..same], games[..same]);
+            assert_eq!(output.taken()[..same], games[..same]);
         }
-    }
-}
-
-/// The same few bytes again and again; nothing of nothing.
-struct Endless(&'static [u8]);
-
-impl Read for Endless {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let mut pattern = self.0;
-        assert!(pattern.len() <= buffer.len());
-        pattern.read(buffer)
     }
 }

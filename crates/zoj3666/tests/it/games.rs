@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use sg_testkit::naive::zoj3666 as naive;
-use sg_testkit::streams::scatter;
+use sg_testkit::streams::{scatter, spoil};
 use sg_testkit::{Rng, Rows, all_dags, random_dag, renumber};
 
 use crate::{check, outcome};
@@ -155,16 +155,7 @@ fn spoilt_games_match_the_naive_solver() {
             random_case(&mut rng, 6, &mut numbers);
         }
         let mut input = scatter(&mut rng, &numbers).into_bytes();
-        for _ in 0..=rng.below(2) {
-            if !input.is_empty() {
-                let at = rng.index(input.len());
-                match rng.below(3) {
-                    0 => input.truncate(at),
-                    1 => input[at] = b"0123456789 \n-x"[rng.index(14)],
-                    _ => drop(input.remove(at)),
-                }
-            }
-        }
+        spoil(&mut rng, &mut input);
         let want = naive(&input);
         let (output, error) = outcome(&input[..]);
         assert_eq!(output, want.output, "seed {seed}, error {error:?}");

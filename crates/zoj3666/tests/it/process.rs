@@ -1,38 +1,44 @@
 //! The program itself: arguments, statuses, standard error, pipes and limits.
 
-use sg_testkit::process::{Run, program, run};
+use sg_judge::Cpu;
+use sg_testkit::judge::Judge;
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_zoj3666");
-const NAME: &str = env!("CARGO_PKG_NAME");
-const SAMPLE: &str = "3\n2 2 3\n1 3\n2\n1 1\n2 2 2\n";
-const ANSWERS: &str = "Case 1:\nAlice\nBob\n";
-
-fn run_on(input: impl AsRef<[u8]>) -> Run {
-    run(&mut program(PROGRAM), input.as_ref())
-}
+const JUDGE: Judge = Judge {
+    name: env!("CARGO_PKG_NAME"),
+    version: env!("CARGO_PKG_VERSION"),
+    path: env!("CARGO_BIN_EXE_zoj3666"),
+    sample: "3\n2 2 3\n1 3\n2\n1 1\n2 2 2\n",
+    answers: "Case 1:\nAlice\nBob\n",
+};
 
 #[test]
 fn right_input_is_answered() {
-    run_on(SAMPLE).check(0, ANSWERS, "");
-    run_on("").check(0, "", "");
+    JUDGE.run(JUDGE.sample).check(0, JUDGE.answers, "");
+    JUDGE.run("").check(0, "", "");
 }
 
 #[test]
 fn a_fault_is_one_line_and_keeps_the_answers_before_it() {
-    run_on("3\n1 2\n1 1\n1\n1 1\n").check(2, "", "zoj3666: line 1, column 1: cycle 1 -> 2 -> 1\n");
-    run_on(format!("{SAMPLE}1\n2\n1 1\n1 2\n")).check(
+    JUDGE.run("3\n1 2\n1 1\n1\n1 1\n").check(
         2,
-        "Case 1:\nAlice\nBob\nCase 2:\nBob\n",
-        "zoj3666: line 10, column 3: place 2 is out of range: the places are 1 to 1\n",
+        "",
+        "zoj3666: line 1, column 1: cycle 1 -> 2 -> 1\n",
     );
+    JUDGE
+        .run(JUDGE.sample.to_owned() + "1\n2\n1 1\n1 2\n")
+        .check(
+            2,
+            "Case 1:\nAlice\nBob\nCase 2:\nBob\n",
+            "zoj3666: line 10, column 3: place 2 is out of range: the places are 1 to 1\n",
+        );
 }
 
 #[test]
 fn more_answers_than_any_buffer_holds() {
     let input = format!("2\n1 2\n100000\n{}", "1 1\n2 1 1\n".repeat(50_000));
     let want = format!("Case 1:\n{}", "Alice\nBob\n".repeat(50_000));
-    run_on(&input).check(0, &want, "");
-    run_on(input + ".").check(
+    JUDGE.run(&input).check(0, &want, "");
+    JUDGE.run(input + ".").check(
         2,
         &want,
         "zoj3666: line 100004, column 1: unexpected byte '.'\n",
@@ -41,36 +47,17 @@ fn more_answers_than_any_buffer_holds() {
 
 #[test]
 fn help_and_version() {
-    let help = run(program(PROGRAM).arg("--help"), b"");
-    help.check(0, &help.stdout, "");
-    assert!(help.stdout.contains("Usage: zoj3666 < INPUT\n"));
-    // The example that the help shows is true.
-    let example = "  $ echo '2  1 2  2  1 1  2 1 1' | zoj3666\n  Case 1:\n  Alice\n  Bob\n";
-    assert!(help.stdout.contains(example));
-    run_on("2  1 2  2  1 1  2 1 1\n").check(0, ANSWERS, "");
-
-    let version = concat!("zoj3666 ", env!("CARGO_PKG_VERSION"), "\n");
-    run(program(PROGRAM).arg("--version"), b"").check(0, version, "");
+    JUDGE.check_help_and_version("2  1 2  2  1 1  2 1 1", "Case 1:\nAlice\nBob\n");
 }
 
 #[test]
 fn anything_else_on_the_command_line_is_refused() {
-    for argument in ["input.txt", "--hlep", "-", ""] {
-        run(program(PROGRAM).arg(argument), SAMPLE.as_bytes()).check_refusal(
-            2,
-            NAME,
-            &format!("'{argument}'"),
-        );
-    }
+    JUDGE.check_other_arguments();
 }
 
 #[test]
-fn an_unknown_cpu_level_is_refused() {
-    let run_at = |level| run(program(PROGRAM).env("GRUNDY_CPU", level), SAMPLE.as_bytes());
-    run_at("portable").check(0, ANSWERS, "");
-    for level in ["sse9", "", "Portable"] {
-        run_at(level).check_refusal(2, NAME, "GRUNDY_CPU");
-    }
+fn the_cpu_level_can_be_chosen() {
+    JUDGE.check_cpu_levels(Cpu::all().map(|cpu| cpu.level().name()));
 }
 
 /// A path through all places in a scrambled order but for the last, with
@@ -99,54 +86,42 @@ const PATH_ANSWERS: &str = "Case 1:\nBob\nAlice\nBob\nAlice\n";
 
 #[cfg(unix)]
 mod unix {
-    use std::fs::File;
-
-    use sg_testkit::process::{program_under_limit, run_and_leave};
+    use sg_testkit::process::{program, run_and_leave};
 
     use super::*;
 
     #[test]
     fn a_reader_that_goes_away_ends_the_program() {
-        let mut program = program(PROGRAM);
+        let mut program = program(JUDGE.path);
         run_and_leave(&mut program, b"", b"1 1 0\n").check(0, "Case 1:\n", "");
     }
 
     #[test]
     fn a_directory_cannot_be_read() {
-        let directory = File::open(std::env::temp_dir()).expect("a directory can be opened");
-        run(program(PROGRAM).stdin(directory), b"").check_refusal(1, NAME, "read");
+        JUDGE.check_directory();
     }
 
     #[test]
     fn depth_needs_no_stack() {
-        let mut program = program_under_limit(PROGRAM, "-s 256");
-        run(&mut program, long_path().as_bytes()).check(0, PATH_ANSWERS, "");
+        JUDGE
+            .run_on_small_stack(&long_path())
+            .check(0, PATH_ANSWERS, "");
     }
 }
 
 #[cfg(target_os = "linux")]
 mod linux {
-    use std::fs::File;
-
-    use sg_testkit::process::program_under_limit;
+    use sg_testkit::process::Run;
 
     use super::*;
 
     #[test]
     fn a_full_disk_is_an_error() {
-        // The first fails when the answers are complete, the second before.
-        for input in [SAMPLE.to_owned(), "1 1 0\n".repeat(100_000)] {
-            let full = File::options().write(true).open("/dev/full");
-            let full = full.expect("Linux has it");
-            run(program(PROGRAM).stdout(full), input.as_bytes()).check_refusal(1, NAME, "write");
-        }
+        JUDGE.check_full_disk(&"1 1 0\n".repeat(100_000));
     }
 
     fn run_in_20_mb(input: &str) -> Run {
-        run(
-            &mut program_under_limit(PROGRAM, "-v 20000"),
-            input.as_bytes(),
-        )
+        JUDGE.run_in_kib(20_000, input)
     }
 
     #[test]

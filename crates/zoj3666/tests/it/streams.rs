@@ -1,12 +1,12 @@
 //! The same input in other pieces; readers and writers that fail.
 
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{ErrorKind, Read};
 
-use sg_judge::Error;
-use sg_testkit::streams::Trickle;
+use sg_judge::{Cpu, Error};
+use sg_testkit::streams::{Broken, Endless, Full, Trickle};
 use zoj3666::solve;
 
-use crate::outcome;
+use crate::{outcome, outcome_at};
 
 /// Small inputs, right and wrong, whose numbers are worth cutting.
 const INPUTS: [&[u8]; 6] = [
@@ -25,29 +25,25 @@ fn every_way_of_cutting_gives_the_same() {
         assert_ne!(whole.0, "", "an input without output shows little");
         for at in 0..=input.len() {
             let (before, after) = input.split_at(at);
-            assert_eq!(outcome(before.chain(after)), whole, "cut at {at}");
-            assert_eq!(
-                outcome(Trickle::new(input, at + 1)),
-                whole,
-                "{at} + 1 at a time"
-            );
+            for cpu in Cpu::all() {
+                let level = cpu.level();
+                let cut = outcome_at(cpu, before.chain(after));
+                assert_eq!(cut, whole, "cut at {at}, {level}");
+                let trickle = outcome_at(cpu, Trickle::new(input, at + 1));
+                assert_eq!(trickle, whole, "{at} + 1 at a time, {level}");
+            }
         }
-    }
-}
-
-/// A reader that fails.
-struct Broken;
-
-impl Read for Broken {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Err(ErrorKind::TimedOut.into())
     }
 }
 
 #[test]
 fn answers_before_a_failing_read_are_kept() {
     let mut output = Vec::new();
-    let result = solve(b"2\n1 2\n5\n1 1\n1 2\n1 ".chain(Broken), &mut output);
+    let result = solve(
+        Cpu::detect(),
+        b"2\n1 2\n5\n1 1\n1 2\n1 ".chain(Broken),
+        &mut output,
+    );
     assert!(
         matches!(&result, Err(Error::Read(error)) if error.kind() == ErrorKind::TimedOut),
         "{result:?}"
@@ -55,54 +51,16 @@ fn answers_before_a_failing_read_are_kept() {
     assert_eq!(output, b"Case 1:\nAlice\nBob\n");
 }
 
-/// A writer with room for the first answer and no more.
-#[derive(Default)]
-struct Full {
-    taken: Vec<u8>,
-}
-
-const FIRST: &[u8] = b"Case 1:\n";
-
-impl Write for Full {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let room = FIRST.len() - self.taken.len();
-        if room == 0 {
-            return Err(ErrorKind::StorageFull.into());
-        }
-        let taken = room.min(bytes.len());
-        self.taken.extend_from_slice(&bytes[..taken]);
-        Ok(taken)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// A reader of cases without an end: only the writer can end them.
-#[derive(Default)]
-struct Endless {
-    num_read: usize,
-}
-
-impl Read for Endless {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        const CASES: &[u8] = b"1 1 0\n";
-        for byte in &mut *buffer {
-            *byte = CASES[self.num_read % CASES.len()];
-            self.num_read += 1;
-        }
-        Ok(buffer.len())
-    }
-}
-
 #[test]
 fn a_failing_writer_ends_the_reading() {
-    let mut output = Full::default();
-    let result = solve(Endless::default(), &mut output);
+    // The cases have no end, and there is room for the first line alone.
+    const FIRST: &[u8] = b"Case 1:\n";
+    let mut output = Full::new(FIRST.len());
+    let input = Endless::new(b"1 1 0\n");
+    let result = solve(Cpu::detect(), input, &mut output);
     assert!(
         matches!(&result, Err(Error::Write(error)) if error.kind() == ErrorKind::StorageFull),
         "{result:?}"
     );
-    assert_eq!(output.taken, FIRST);
+    assert_eq!(output.taken(), FIRST);
 }

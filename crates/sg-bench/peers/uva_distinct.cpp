@@ -1,0 +1,5 @@
+// A peer: the subset loop over the distinct values of the followers.
+
+#include "uva.hpp"
+
+int main() { return solve<true>(); }

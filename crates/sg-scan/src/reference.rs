@@ -1,0 +1,139 @@
+//! The reference: bytes to numbers, a byte at a time.
+//!
+//! Cost: O(1) per byte, with a branch for each. It says what the kernels have to do,
+//! and does itself what they leave: long numbers, and less than 64 bytes.
+//!
+//! ```text
+//! repeat:
+//!     skip white space
+//!     take a run of digits, value = 10 value + digit
+//!     if white space follows: append the value; otherwise: stop before the run
+//! ```
+
+use crate::digits::saturate;
+
+/// How far a kernel came.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Parsed {
+    /// The bytes dealt with: white space and numbers, each with the white
+    /// space byte that ends it.
+    pub(crate) consumed: usize,
+    /// The numbers written.
+    pub(crate) count: usize,
+}
+
+impl Parsed {
+    /// Goes on by `step`.
+    pub(crate) fn add(&mut self, step: Parsed) {
+        self.consumed += step.consumed;
+        self.count += step.count;
+    }
+}
+
+/// Ten to the power of this is the last one to fit u64.
+const MAX_DIGITS: usize = 19;
+
+/// Writes the numbers of `block` to the front of `numbers`, which has room for
+/// half as many numbers as there are bytes. `block` starts where a number may.
+///
+/// Stops at the first thing that wants care and leaves it whole: the end of the
+/// block or a byte that is neither digit nor white space, each with the digits
+/// right before it, or a number too long to take in stride. White space it takes, so
+/// none follows.
+pub(crate) fn parse(block: &[u8], numbers: &mut [u32]) -> Parsed {
+    let mut parsed = Parsed::default();
+    let mut at = 0;
+    loop {
+        while at < block.len() && is_space(block[at]) {
+            at += 1;
+        }
+        parsed.consumed = at;
+        let mut value = 0u64;
+        while at < block.len() && block[at].is_ascii_digit() {
+            // Wraps only in numbers that are dropped below for their length.
+            value = value
+                .wrapping_mul(10)
+                .wrapping_add(u64::from(block[at] - b'0'));
+            at += 1;
+        }
+        let num_digits = at - parsed.consumed;
+        let ended = at < block.len() && is_space(block[at]);
+        if num_digits == 0 || num_digits > MAX_DIGITS || !ended {
+            return parsed;
+        }
+        at += 1;
+        numbers[parsed.count] = saturate(value);
+        parsed.count += 1;
+    }
+}
+
+/// Space, tab, line feed, vertical tab, form feed, carriage return.
+#[inline]
+pub(crate) const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel;
+    use sg_cpu::Cpu;
+
+    /// The reference takes `consumed` bytes of `block` for `numbers`, and so does
+    /// every kernel.
+    #[track_caller]
+    fn check(block: &[u8], consumed: usize, numbers: &[u32]) {
+        check_one("reference", parse, block, consumed, numbers);
+        for cpu in Cpu::all() {
+            let parse = |block: &[u8], numbers: &mut [u32]| kernel::parse(cpu, block, numbers);
+            check_one(cpu.level().name(), parse, block, consumed, numbers);
+        }
+    }
+
+    #[track_caller]
+    fn check_one(
+        name: &str,
+        parse: impl Fn(&[u8], &mut [u32]) -> Parsed,
+        block: &[u8],
+        consumed: usize,
+        numbers: &[u32],
+    ) {
+        let mut written = vec![7; block.len() / 2];
+        let parsed = parse(block, &mut written);
+        let count = numbers.len();
+        let shown = block.escape_ascii();
+        assert_eq!(parsed, Parsed { consumed, count }, "{name}: {shown}");
+        assert_eq!(written[..count], *numbers, "{name}: {shown}");
+    }
+
+    #[test]
+    fn numbers_with_the_byte_that_ends_them() {
+        check(b"", 0, &[]);
+        check(b" ", 1, &[]);
+        check(b"1", 0, &[]);
+        check(b"1 ", 2, &[1]);
+        check(b"1 2", 2, &[1]);
+        check(b" 1  23\t", 7, &[1, 23]);
+        check(b"1\t2\n3\x0B4\x0C5\r6 ", 12, &[1, 2, 3, 4, 5, 6]);
+        check(b"007 0 00 ", 9, &[7, 0, 0]);
+        check(
+            b"4294967293 4294967294 4294967295 4294967296 ",
+            44,
+            &[4_294_967_293, 4_294_967_294, 4_294_967_295, 4_294_967_294],
+        );
+    }
+
+    #[test]
+    fn what_wants_care_is_left_whole() {
+        check(b"1 23-4 5 ", 2, &[1]);
+        check(b"1 - 5 ", 2, &[1]);
+        check(b"1 \0 5 ", 2, &[1]);
+        check(b"1 \x08", 2, &[1]);
+        check(b"1 \x0E", 2, &[1]);
+        check(b"1 /", 2, &[1]);
+        check(b"1 :", 2, &[1]);
+        check(b"9999999999999999999 1 ", 22, &[u32::MAX, 1]);
+        check(b"3 99999999999999999999 1 ", 2, &[3]);
+        check(b"3 00000000000000000001 1 ", 2, &[3]);
+    }
+}
