@@ -22,7 +22,7 @@
 //! whole words; what it leaves is an order if at the time a vertex is done all its
 //! followers are. If one is not, there is a cycle.
 //!
-//! O(V W) time and memory, each step on 64 bits or more at once. [`min_arcs`] says
+//! O(V W) time and memory, each step on 64 bits or more at once. [`Threshold`] says
 //! when that is little compared with the arcs.
 //!
 //! Source: R. Tarjan, "Depth-first search and linear graph algorithms", 1972, for
@@ -45,16 +45,44 @@ pub(crate) const MARKS: usize = 1 << 16;
 /// What a mark is. Its highest bit is what packing looks at.
 pub(crate) const MARK: u8 = 0x80;
 
-/// From how many arcs on a graph of that many vertices, which the caller numbers
-/// from `first` on, is better kept as bits: 4 for each word. `None` if it does not
-/// fit.
-///
-/// With 4 arcs a word, reading and solving takes about the same time either way,
-/// 2 ns an arc, at 500 vertices and at 8000, and the bits and their transpose take
-/// as much memory as the lists of followers do. With 32 it takes a fifth.
-pub(crate) fn min_arcs(num_vertices: usize, first: u32) -> Option<usize> {
-    let end = num_vertices.checked_add(usize::try_from(first).ok()?)?;
-    (end <= MARKS).then(|| 4 * num_vertices * num_vertices.div_ceil(WORD))
+/// When a graph is better kept as bits, by the arcs that have been read so far.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Threshold {
+    /// Half as many as the matrix has words: so much is to be worth it by then,
+    /// whatever comes after.
+    min_arcs: usize,
+    /// Four times as many as a row has words. With so many, lists and bits take the
+    /// same time, about 2 ns an arc from 200 vertices on, and the same memory, as
+    /// bits are kept twice; with 32 times as many, bits take a fifth.
+    min_arcs_per_row: usize,
+}
+
+impl Threshold {
+    /// What no graph reaches.
+    pub(crate) const NEVER: Self = Self {
+        min_arcs: usize::MAX,
+        min_arcs_per_row: usize::MAX,
+    };
+
+    /// For a graph of `num_vertices` vertices, which the caller numbers from `first`
+    /// on. All are to have a mark.
+    pub(crate) fn new(num_vertices: u32, first: u32) -> Self {
+        if (MARKS as u64) < u64::from(first) + u64::from(num_vertices) {
+            return Self::NEVER;
+        }
+        let num_vertices = num_vertices as usize;
+        let width = num_vertices.div_ceil(WORD);
+        Self {
+            min_arcs: num_vertices * width / 2,
+            min_arcs_per_row: 4 * width,
+        }
+    }
+
+    /// Whether it is reached with `num_arcs` arcs in `num_rows` rows.
+    #[inline]
+    pub(crate) fn is_reached(self, num_arcs: usize, num_rows: usize) -> bool {
+        self.min_arcs <= num_arcs && self.min_arcs_per_row.saturating_mul(num_rows) <= num_arcs
+    }
 }
 
 /// A graph as bits, and the memory of its kernel, both kept from one graph to the
@@ -103,15 +131,13 @@ struct Visit {
 }
 
 impl Dense {
-    /// Starts a graph for which there is a [`min_arcs`].
+    /// Starts a graph for which there is a [`Threshold`].
     pub(crate) fn start(&mut self, num_vertices: u32, first: u32) -> Result<(), TryReserveError> {
         if self.marks.is_empty() {
             self.marks.try_reserve_exact(MARKS)?;
             self.marks.resize(MARKS, 0);
         }
-        if std::mem::take(&mut self.marked) {
-            self.marks.fill(0);
-        }
+        self.clear_marks();
         (self.num_vertices, self.first, self.num_ended) = (num_vertices, first, 0);
         self.width = (num_vertices as usize).div_ceil(WORD);
         let num_words = num_vertices as usize * self.width;
@@ -136,20 +162,35 @@ impl Dense {
 
     /// Appends arcs from the current vertex, unless one is out of range.
     pub(crate) fn push(&mut self, cpu: Cpu, followers: &[u32]) -> bool {
+        self.pack(cpu);
         let marks = self.marks.first_chunk_mut().expect("there are MARKS");
+        self.marked = true;
         let inside = kernel::mark(cpu, followers, self.first, self.num_vertices, marks);
-        self.marked |= inside;
+        if !inside {
+            self.clear_marks();
+        }
         inside
     }
 
     /// Ends the row of the current vertex, which there must be.
     pub(crate) fn end_vertex(&mut self, cpu: Cpu) {
+        self.pack(cpu);
+        self.num_ended += 1;
+    }
+
+    /// Moves the marks into the row.
+    fn pack(&mut self, cpu: Cpu) {
         if std::mem::take(&mut self.marked) {
             let row = &mut self.rows[self.num_ended * self.width..][..self.width];
             let marks = &mut self.marks[self.first as usize..][..self.num_vertices as usize];
             kernel::pack(cpu, marks, row);
         }
-        self.num_ended += 1;
+    }
+
+    fn clear_marks(&mut self) {
+        if std::mem::take(&mut self.marked) {
+            self.marks.fill(0);
+        }
     }
 
     /// Ends the graph, computes its values and says whether it has no cycle.
@@ -187,30 +228,34 @@ fn grow(words: &mut Vec<u64>, len: usize) -> Result<(), TryReserveError> {
     Ok(())
 }
 
-/// Marks `followers`, unless one of them is not a vertex.
+/// Marks `followers`, and says whether all of them are vertices. If not, what is
+/// marked means nothing.
 #[inline(always)]
 pub(crate) fn mark(followers: &[u32], first: u32, limit: u32, marks: &mut [u8; MARKS]) -> bool {
+    /// Enough for the comparisons, which the compiler vectorises, to hide behind the
+    /// stores, of which the CPU does one in a cycle.
+    const GROUP: usize = 16;
     // A number below `first` wraps to one that is no vertex either.
-    let outside = followers
-        .iter()
-        .fold(false, |any, &w| any | (w.wrapping_sub(first) >= limit));
-    if outside {
-        return false;
-    }
-    // A store for each follower is all it can be: eight at a time.
-    let (eights, rest) = followers.as_chunks::<8>();
-    for eight in eights {
-        for &w in eight {
+    let is_outside = |w: u32| w.wrapping_sub(first) >= limit;
+    let (groups, rest) = followers.as_chunks::<GROUP>();
+    let mut outside = [0_u32; GROUP];
+    for group in groups {
+        for (outside, &w) in outside.iter_mut().zip(group) {
+            *outside |= u32::from(is_outside(w));
+        }
+        for &w in group {
             marks[low_half(w)] = MARK;
         }
     }
+    let mut any = outside != [0; GROUP];
     for &w in rest {
+        any |= is_outside(w);
         marks[low_half(w)] = MARK;
     }
-    true
+    !any
 }
 
-/// All of a vertex, in a graph for which there is a [`min_arcs`].
+/// All of a vertex, in a graph for which there is a [`Threshold`].
 #[expect(clippy::cast_possible_truncation, reason = "see above")]
 #[inline(always)]
 fn low_half(w: u32) -> usize {
@@ -506,8 +551,8 @@ mod tests {
         }
     }
 
-    /// Every number below the limit is taken and none from it on, wherever it
-    /// stands; what is refused leaves no mark.
+    /// Every number from the first to the last is marked, and one that is outside is
+    /// noticed wherever it stands.
     #[test]
     fn marks() {
         for cpu in Cpu::all() {
@@ -515,26 +560,75 @@ mod tests {
                 let mut marks = vec![0; MARKS];
                 let marks = marks.first_chunk_mut().unwrap();
                 let last = first + limit - 1;
-                for len in [1, 7, 8, 9, 16, 33] {
+                for len in [0, 1, 2, 15, 16, 17, 32, 33, 50] {
+                    let mut followers = vec![last; len];
                     for at in 0..len {
-                        for outside in [first.wrapping_sub(1), last + 1, u32::MAX, last + (1 << 16)]
+                        followers[at] = first;
+                        assert!(kernel::mark(cpu, &followers, first, limit, marks));
+                        for (w, mark) in (0..).zip(marks.iter_mut()) {
+                            assert_eq!(std::mem::take(mark) == MARK, followers.contains(&w));
+                        }
+                        for outside in [first.wrapping_sub(1), last + 1, last + (1 << 16), u32::MAX]
                         {
-                            let mut followers = vec![last; len];
                             followers[at] = outside;
                             assert!(!kernel::mark(cpu, &followers, first, limit, marks));
                         }
-                        assert!(marks.iter().all(|&mark| mark == 0));
-                        let mut followers = vec![last; len];
-                        followers[at] = first;
-                        assert!(kernel::mark(cpu, &followers, first, limit, marks));
-                        let marked = |w: u32| followers.contains(&w);
-                        for (w, mark) in (0..).zip(marks.iter_mut()) {
-                            assert_eq!(std::mem::take(mark) == MARK, marked(w));
-                        }
+                        followers[at] = last;
+                        marks.fill(0);
                     }
+                    assert!(kernel::mark(cpu, &followers, first, limit, marks));
+                    assert_eq!(std::mem::take(&mut marks[last as usize]) == MARK, 0 < len);
                 }
             }
         }
+    }
+
+    /// What is refused leaves nothing, and what was there before stays, in a row of
+    /// several pieces.
+    #[test]
+    fn pieces_of_a_row() {
+        for cpu in Cpu::all() {
+            let mut graph = Dense::default();
+            graph.start(130, 0).unwrap();
+            assert!(graph.push(cpu, &[129, 1]));
+            assert!(!graph.push(cpu, &[5, 130]));
+            assert!(graph.push(cpu, &[64, 1]));
+            graph.insert(&[63]);
+            graph.end_vertex(cpu);
+            assert!(!graph.push(cpu, &[130]));
+            graph.end_vertex(cpu);
+            let rows: Vec<&[u64]> = graph.rows().take(2).collect();
+            assert_eq!(rows, [[1 << 1 | 1 << 63, 1, 1 << 1], [0; 3]]);
+        }
+    }
+
+    /// From where on a graph is in bits: as many arcs, in as few rows.
+    #[test]
+    fn thresholds() {
+        for (num_vertices, first, num_arcs, num_rows, expected) in [
+            (65, 0, 65, 8, true),
+            (65, 0, 64, 1, false),
+            (65, 0, 72, 9, true),
+            (65, 0, 71, 9, false),
+            (1000, 0, 8000, 125, true),
+            (1000, 0, 7999, 1, false),
+            (1000, 0, 8000, 126, false),
+            (1000, 1, 64_000, 1000, true),
+            (1000, 1, 63_999, 1000, false),
+            (65_536, 0, 1 << 28, 1, true),
+            (65_535, 1, 1 << 28, 1, true),
+            (65_536, 1, 1 << 28, 1, false),
+            (65_537, 0, 1 << 28, 1, false),
+            (2, u32::MAX - 1, 1 << 28, 1, false),
+        ] {
+            let threshold = Threshold::new(num_vertices, first);
+            let reached = threshold.is_reached(num_arcs, num_rows);
+            assert_eq!(
+                reached, expected,
+                "{num_vertices} {first} {num_arcs} {num_rows}"
+            );
+        }
+        assert!(!Threshold::NEVER.is_reached(usize::MAX - 1, 1));
     }
 
     /// Any number of marks becomes as many bits, beside those that were there, and

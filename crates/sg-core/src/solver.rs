@@ -7,13 +7,14 @@
 //! the kernel: in words if there are few vertices (`tiny`), in bits if there are
 //! many arcs for the vertices there are (`dense`), otherwise in lists of followers.
 //! How many arcs there will be is not known at the start, so lists turn into bits
-//! while the graph is read. That costs no more than the arcs read by then did.
+//! while the graph is read, once there are arcs enough to be worth it even if none
+//! followed.
 //! The form changes nothing but the time: where there is a cycle, a graph in
 //! another form goes back into lists, and the one search for cycles names it.
 
 use sg_cpu::Cpu;
 
-use crate::dense::{Dense, min_arcs};
+use crate::dense::{Dense, Threshold};
 use crate::graph::{
     GraphBuilder, GraphError, arc_out_of_range, assert_open_row, vertex_limit_from,
 };
@@ -56,8 +57,8 @@ pub struct Solver {
     /// gives vertex 0.
     num_vertices: u32,
     first: u32,
-    /// From how many arcs on lists turn into bits.
-    min_arcs: usize,
+    /// When lists turn into bits.
+    threshold: Threshold,
     /// Its `values` are those of the graph solved last, if that is not in words;
     /// they are empty if a graph was started or refused since.
     memory: Memory,
@@ -107,7 +108,7 @@ impl Solver {
             dense: Dense::default(),
             num_vertices: 0,
             first: 0,
-            min_arcs: usize::MAX,
+            threshold: Threshold::NEVER,
             memory: Memory::default(),
         }
     }
@@ -135,7 +136,7 @@ impl Solver {
         } else {
             self.builder.start(num_vertices, first)?;
             self.form = Form::Lists;
-            self.min_arcs = min_arcs(num_vertices, first).unwrap_or(usize::MAX);
+            self.threshold = Threshold::new(limit, first);
         }
         (self.num_vertices, self.first) = (limit, first);
         Ok(())
@@ -163,7 +164,8 @@ impl Solver {
             }
             Form::Lists => {
                 self.builder.push_followers(followers)?;
-                if self.builder.num_arcs() >= self.min_arcs {
+                let (num_arcs, num_rows) = (self.builder.num_arcs(), self.builder.num_ended() + 1);
+                if self.threshold.is_reached(num_arcs, num_rows) {
                     self.turn_into_bits();
                 }
                 return Ok(());
@@ -318,7 +320,7 @@ impl Solver {
     #[cold]
     fn turn_into_bits(&mut self) {
         if self.dense.start(self.num_vertices, self.first).is_err() {
-            self.min_arcs = usize::MAX;
+            self.threshold = Threshold::NEVER;
             return;
         }
         for (v, row) in self.builder.rows().enumerate() {

@@ -2,9 +2,10 @@
 //!
 //! Takes what it can of the work of `reference::parse`, as `portable` does. Cost:
 //! O(1) per byte, and the same for every group of 64 bytes whatever numbers are in
-//! it, but for one branch: whether one of them has more than four digits. About six
-//! times as fast as the byte loop on numbers of three digits, four times on numbers
-//! of six, thirteen times where the lengths are mixed and the byte loop mispredicts.
+//! it, but for one branch: whether one of them has more than four digits. About five
+//! times as fast as the byte loop on numbers of three digits, three and a half times
+//! on numbers of six, and 13 times where one and two digits take turns at random and
+//! the byte loop mispredicts.
 //!
 //! The steps are those of `portable`, whose header says why they are right. Where
 //! this departs from it, and why that is right:

@@ -105,14 +105,7 @@ fn bench_both(group: &mut Group<'_>, workload: &Workload) {
 
     let mut solver = Solver::new();
     group.bench_function(BenchmarkId::new("Solver", workload.name), |bencher| {
-        bencher.iter(|| {
-            solver.start(workload.rows.len(), 0).expect("memory");
-            for row in black_box(&workload.rows) {
-                solver.push_followers(row).expect("in range");
-                solver.end_vertex().expect("memory");
-            }
-            assert_eq!(solver.solve().expect("a DAG"), workload.values);
-        });
+        bencher.iter(|| assert_eq!(solve_rows(&mut solver, workload), workload.values));
     });
 
     group.bench_function(BenchmarkId::new("petgraph", workload.name), |bencher| {
@@ -136,6 +129,15 @@ fn build_rows<'a>(builder: &'a mut GraphBuilder, workload: &Workload) -> &'a Gra
         builder.end_vertex().expect("memory");
     }
     builder.finish().expect("memory")
+}
+
+pub(crate) fn solve_rows<'a>(solver: &'a mut Solver, workload: &Workload) -> &'a [u32] {
+    solver.start(workload.rows.len(), 0).expect("memory");
+    for row in black_box(&workload.rows) {
+        solver.push_followers(row).expect("in range");
+        solver.end_vertex().expect("memory");
+    }
+    solver.solve().expect("a DAG")
 }
 
 type PeerGraph = DiGraph<(), ()>;
