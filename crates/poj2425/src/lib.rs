@@ -24,6 +24,9 @@ use std::io::{Read, Write};
 use sg_core::{GraphError, MAX_VERTICES, OrderError, Outcome, Solver};
 use sg_judge::{Cpu, Error, Fields};
 
+/// The largest `N`, checked where it is read.
+const MAX_POSITIONS: u64 = MAX_VERTICES as u64;
+
 /// Answers every query of `input` on `output`, with the instructions that `cpu`
 /// has.
 ///
@@ -48,7 +51,7 @@ use sg_judge::{Cpu, Error, Fields};
 pub fn solve(cpu: Cpu, input: impl Read, output: &mut impl Write) -> Result<(), Error> {
     let mut fields = Fields::on(cpu, input);
     let mut solver = Solver::new();
-    while let Some(num_positions) = fields.number_or_end(&"number of positions")? {
+    while let Some(num_positions) = fields.number_or_end(&"number of positions", MAX_POSITIONS)? {
         let values = read_graph(&mut fields, num_positions, &mut solver)?;
         answer_queries(&mut fields, values, output)?;
     }
@@ -63,18 +66,13 @@ fn read_graph<'s, R: Read>(
     solver: &'s mut Solver,
 ) -> Result<&'s [u32], Error> {
     fields.pin();
-    // A count that is no `usize` is above the limit as well.
-    let num_vertices = usize::try_from(num_positions).unwrap_or(usize::MAX);
-    solver.start(num_vertices, 0).map_err(|error| match error {
-        GraphError::OutOfMemory => Error::OutOfMemory,
-        _ => fields.fault(
-            1,
-            format!("number of positions {num_positions} is too large (at most {MAX_VERTICES})"),
-        ),
-    })?;
+    let num_vertices = usize::try_from(num_positions).expect("the limit is a usize");
+    solver
+        .start(num_vertices, 0)
+        .map_err(|_| Error::OutOfMemory)?;
     for position in 0..num_positions {
-        let num_followers =
-            fields.number(&format_args!("number of followers of position {position}"))?;
+        let what = format_args!("number of followers of position {position}");
+        let num_followers = fields.number(&what, u64::MAX)?;
         read_followers(fields, position, num_followers, num_positions, solver)?;
         solver.end_vertex().map_err(|_| Error::OutOfMemory)?;
     }
@@ -112,7 +110,7 @@ fn answer_queries<R: Read>(
     values: &[u32],
     output: &mut impl Write,
 ) -> Result<(), Error> {
-    while let Some(num_pieces) = fields.number_or_end(&"number of pieces")? {
+    while let Some(num_pieces) = fields.number_or_end(&"number of pieces", u64::MAX)? {
         if num_pieces == 0 {
             break;
         }

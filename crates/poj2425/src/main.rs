@@ -24,17 +24,6 @@ Example: from position 0 a piece moves to position 1; one piece on 0, then two.
   $ echo '2  1 1  0  1 0  2 0 0  0' | poj2425
   WIN
   LOSE
-
-Options:
-  --help        print this text
-  --version     print name and version
-
-Environment:
-  GRUNDY_CPU    portable, avx2 or avx512: use these CPU instructions, not the
-                widest that the machine has
-
-Exit status: 0 all queries are answered; 1 reading, writing or memory failed;
-2 the input or the call is wrong. One line on standard error says what and where.
 ",
 };
 

@@ -80,8 +80,9 @@ pub const MAX_SEARCH_DIMENSION: u32 = 26;
 /// # Errors
 ///
 /// In reverse topological order, for the first vertex without a value:
-/// [`PickError::SearchTooLarge`] if its number of picks, not 1, is below the
-/// dimension of its option space and that is above [`MAX_SEARCH_DIMENSION`];
+/// [`PickError::SearchTooLarge`] if 0 is an option of it, its number of picks is
+/// at least 2 and below the dimension of its option space, and that is above
+/// [`MAX_SEARCH_DIMENSION`];
 /// [`PickError::ValueTooLarge`] if the value is 2^128. Further,
 /// [`PickError::OutOfMemory`].
 ///

@@ -19,67 +19,53 @@ impl<R: Read> Fields<R> {
     /// The numbers of `input`, read with the kernels for `cpu`.
     #[must_use]
     pub fn on(cpu: Cpu, input: R) -> Fields<R> {
-        Fields::with_scanner(Scanner::new(input).on(cpu))
+        Fields {
+            scanner: Scanner::new(input).on(cpu),
+        }
     }
 
-    /// The numbers of `scanner`.
-    #[must_use]
-    pub fn with_scanner(scanner: Scanner<R>) -> Fields<R> {
-        Fields { scanner }
-    }
-
-    /// The next number.
+    /// The next number, which is at most `limit`.
     ///
     /// # Errors
     ///
-    /// At the end of the input, if the number does not fit, and as the scanner.
+    /// At the end of the input, if the number is larger, and as the scanner.
     #[inline]
-    pub fn number(&mut self, what: &dyn Display) -> Result<u64, Error> {
-        match self.number_or_end(what)? {
+    pub fn number(&mut self, what: &dyn Display, limit: u64) -> Result<u64, Error> {
+        match self.number_or_end(what, limit)? {
             Some(number) => Ok(number),
             None => Err(self.missing(what)),
         }
     }
 
-    /// The next number, `None` at the end of the input.
+    /// The next number, which is at most `limit`, or `None` at the end of the
+    /// input.
     ///
     /// # Errors
     ///
-    /// If the number does not fit, and as the scanner.
+    /// If the number is larger than `limit`, and as the scanner.
     #[inline]
-    pub fn number_or_end(&mut self, what: &dyn Display) -> Result<Option<u64>, Error> {
+    pub fn number_or_end(&mut self, what: &dyn Display, limit: u64) -> Result<Option<u64>, Error> {
         match self.scanner.next_number()? {
-            Some(number) if number <= MAX_EXACT => Ok(Some(u64::from(number))),
-            Some(_) => self.large(what).map(Some),
+            Some(number) if number <= MAX_EXACT && u64::from(number) <= limit => {
+                Ok(Some(u64::from(number)))
+            }
+            Some(_) => self.large(what, limit).map(Some),
             None => Ok(None),
         }
     }
 
-    /// The next number, of any length, as [`MAX_EXACT`] has it: parity is right.
+    /// The next numbers, at least one and at most `most`, which is not 0; large ones
+    /// as [`MAX_EXACT`] has them.
     ///
     /// # Errors
     ///
     /// At the end of the input, and as the scanner.
     #[inline]
-    pub fn saturated(&mut self, what: &dyn Display) -> Result<u32, Error> {
-        match self.scanner.next_number()? {
-            Some(number) => Ok(number),
-            None => Err(self.missing(what)),
-        }
-    }
-
-    /// The next numbers, at least one and at most `limit`, which is at least 1;
-    /// large ones as [`MAX_EXACT`] has them.
-    ///
-    /// # Errors
-    ///
-    /// At the end of the input, and as the scanner.
-    #[inline]
-    pub fn chunk(&mut self, limit: u64, what: &dyn Display) -> Result<&[u32], Error> {
+    pub fn chunk(&mut self, most: u64, what: &dyn Display) -> Result<&[u32], Error> {
         if !self.scanner.has_next()? {
             return Err(self.missing(what));
         }
-        Ok(self.scanner.next_chunk(limit)?)
+        Ok(self.scanner.next_chunk(most)?)
     }
 
     /// The text and position of a number that the latest call returned, counted
@@ -137,16 +123,18 @@ impl<R: Read> Fields<R> {
         Ok(self.scanner.trailing()?)
     }
 
-    /// The exact value of a number that the scanner did not hand out as itself.
+    /// The exact value of a number that is above `limit` or was not handed out as
+    /// itself.
     #[cold]
-    fn large(&self, what: &dyn Display) -> Result<u64, Error> {
-        self.scanner.exact(1).ok_or_else(|| {
-            let token = self.token(1);
-            self.fault(
-                1,
-                format!("{what} {token} is too large (at most {})", u64::MAX),
-            )
-        })
+    fn large(&self, what: &dyn Display, limit: u64) -> Result<u64, Error> {
+        match self.scanner.exact(1) {
+            Some(number) if number <= limit => Ok(number),
+            _ => {
+                let token = self.token(1);
+                let message = format!("{what}: {token} is too large (at most {limit})");
+                Err(self.fault(1, message))
+            }
+        }
     }
 
     #[cold]
@@ -176,7 +164,7 @@ mod tests {
     ) {
         for capacity in [1, 2, 3, 64] {
             let scanner = Scanner::with_capacity(text.as_bytes(), capacity);
-            let got = match read(&mut Fields::with_scanner(scanner)) {
+            let got = match read(&mut Fields { scanner }) {
                 Ok(value) => format!("{value:?}"),
                 Err(error) => error.to_string(),
             };
@@ -188,72 +176,104 @@ mod tests {
 
     #[test]
     fn numbers() {
-        check("7", |fields| fields.number(&WHAT), "7");
-        check("4294967293", |fields| fields.number(&WHAT), "4294967293");
-        check("4294967294", |fields| fields.number(&WHAT), "4294967294");
-        check("4294967296 ", |fields| fields.number(&WHAT), "4294967296");
+        check("7", |fields| fields.number(&WHAT, u64::MAX), "7");
+        check(
+            "4294967293",
+            |fields| fields.number(&WHAT, u64::MAX),
+            "4294967293",
+        );
+        check(
+            "4294967294",
+            |fields| fields.number(&WHAT, u64::MAX),
+            "4294967294",
+        );
+        check(
+            "4294967296 ",
+            |fields| fields.number(&WHAT, u64::MAX),
+            "4294967296",
+        );
         check(
             "18446744073709551615",
-            |fields| fields.number(&WHAT),
+            |fields| fields.number(&WHAT, u64::MAX),
             "18446744073709551615",
         );
-        let error = "line 1, column 1: number of pieces 18446744073709551616 is too large \
+        let error = "line 1, column 1: number of pieces: 18446744073709551616 is too large \
                      (at most 18446744073709551615)";
-        check("18446744073709551616", |fields| fields.number(&WHAT), error);
-        let error = "line 2, column 2: number of pieces 10000000000000000000... (30 digits) is too large \
+        check(
+            "18446744073709551616",
+            |fields| fields.number(&WHAT, u64::MAX),
+            error,
+        );
+        let error = "line 2, column 2: number of pieces: 10000000000000000000... (30 digits) is too large \
                      (at most 18446744073709551615)";
         check(
             "\n 100000000000000000000000000000 ",
-            |fields| fields.number(&WHAT),
+            |fields| fields.number(&WHAT, u64::MAX),
             error,
         );
-        check("", |fields| fields.number(&WHAT), ENDED);
+        check("", |fields| fields.number(&WHAT, u64::MAX), ENDED);
         check(
             "x",
-            |fields| fields.number(&WHAT),
+            |fields| fields.number(&WHAT, u64::MAX),
             "line 1, column 1: unexpected byte 'x'",
         );
         check(
             " \n  12-",
-            |fields| fields.number(&WHAT),
+            |fields| fields.number(&WHAT, u64::MAX),
             "line 2, column 5: unexpected byte '-'",
         );
     }
 
     #[test]
     fn numbers_or_the_end() {
-        check("7", |fields| fields.number_or_end(&WHAT), "Some(7)");
+        check(
+            "7",
+            |fields| fields.number_or_end(&WHAT, u64::MAX),
+            "Some(7)",
+        );
         check(
             "4294967295",
-            |fields| fields.number_or_end(&WHAT),
+            |fields| fields.number_or_end(&WHAT, u64::MAX),
             "Some(4294967295)",
         );
-        check(" \n", |fields| fields.number_or_end(&WHAT), "None");
-        let error = "line 1, column 1: number of pieces 99999999999999999999 is too large \
+        check(
+            " \n",
+            |fields| fields.number_or_end(&WHAT, u64::MAX),
+            "None",
+        );
+        let error = "line 1, column 1: number of pieces: 99999999999999999999 is too large \
                      (at most 18446744073709551615)";
         check(
             "99999999999999999999",
-            |fields| fields.number_or_end(&WHAT),
+            |fields| fields.number_or_end(&WHAT, u64::MAX),
             error,
         );
         check(
             "\0",
-            |fields| fields.number_or_end(&WHAT),
+            |fields| fields.number_or_end(&WHAT, u64::MAX),
             "line 1, column 1: unexpected byte 0x00",
         );
     }
 
     #[test]
-    fn saturated_numbers() {
-        check("4294967293", |fields| fields.saturated(&WHAT), "4294967293");
-        check("4294967294", |fields| fields.saturated(&WHAT), "4294967294");
-        check("4294967297", |fields| fields.saturated(&WHAT), "4294967295");
+    fn numbers_above_their_limit() {
+        let error = |number| {
+            format!(
+                "line 1, column 1: number of pieces: {number} is too large (at most 4294967294)"
+            )
+        };
+        let limit = u64::from(u32::MAX) - 1;
         check(
-            "10000000000000000000000000000",
-            |fields| fields.saturated(&WHAT),
+            "4294967294",
+            |fields| fields.number(&WHAT, limit),
             "4294967294",
         );
-        check("", |fields| fields.saturated(&WHAT), ENDED);
+        for number in ["4294967295", "4294967296", "18446744073709551616"] {
+            check(number, |fields| fields.number(&WHAT, limit), &error(number));
+        }
+        check("7", |fields| fields.number_or_end(&WHAT, 7), "Some(7)");
+        let error = "line 1, column 1: number of pieces: 8 is too large (at most 7)";
+        check("8", |fields| fields.number_or_end(&WHAT, 7), error);
     }
 
     #[test]
@@ -282,17 +302,17 @@ mod tests {
     #[test]
     fn faults_at_numbers() {
         let at_last = |fields: &mut Fields<&[u8]>| {
-            fields.number(&WHAT)?;
-            fields.number(&WHAT)?;
+            fields.number(&WHAT, u64::MAX)?;
+            fields.number(&WHAT, u64::MAX)?;
             Err::<(), _>(fields.fault(1, format!("{} is bad", fields.token(1))))
         };
         check("1\n 007 ", at_last, "line 2, column 2: 007 is bad");
 
         let at_pin = |fields: &mut Fields<&[u8]>| {
-            fields.number(&WHAT)?;
-            fields.number(&WHAT)?;
+            fields.number(&WHAT, u64::MAX)?;
+            fields.number(&WHAT, u64::MAX)?;
             fields.pin();
-            while fields.number_or_end(&WHAT)?.is_some() {}
+            while fields.number_or_end(&WHAT, u64::MAX)?.is_some() {}
             Err::<(), _>(fields.fault_at_pin("cycle 1 -> 1"))
         };
         check(
@@ -317,7 +337,7 @@ mod tests {
     #[test]
     fn what_trails() {
         let trailing = |fields: &mut Fields<&[u8]>| {
-            fields.number(&WHAT)?;
+            fields.number(&WHAT, u64::MAX)?;
             Ok(fields.trailing()?.map(|position| position.to_string()))
         };
         check("1 \n\t", trailing, "None");
@@ -336,7 +356,7 @@ mod tests {
     #[test]
     fn failures_that_are_not_the_inputs_fault() {
         let error = Fields::on(Cpu::detect(), Broken)
-            .number(&WHAT)
+            .number(&WHAT, 9)
             .expect_err("a failure");
         assert!(matches!(error, Error::Read(_)));
         let error = Fields::on(Cpu::detect(), Broken)
@@ -344,9 +364,7 @@ mod tests {
             .expect_err("a failure");
         assert!(matches!(error, Error::Read(_)));
         let scanner = Scanner::with_capacity(Broken, usize::MAX);
-        let error = Fields::with_scanner(scanner)
-            .chunk(1, &WHAT)
-            .expect_err("no memory");
+        let error = Fields { scanner }.chunk(1, &WHAT).expect_err("no memory");
         assert!(matches!(error, Error::OutOfMemory));
         assert!(matches!(
             Error::from(io::Error::other("full")),

@@ -4,16 +4,18 @@
 //!
 //! # Map
 //!
-//! `fields` reads numbers; `error` is what ends a run; `program` is the frame.
+//! `fields` reads numbers; `error` is what ends a run; `program` is the frame,
+//! `streams` what it reads and writes.
 //! What the numbers mean is each judge's own business.
 
 mod error;
 mod fields;
 mod program;
+mod streams;
 
 pub use error::{Error, Warning};
 pub use fields::Fields;
 pub use program::{Program, run};
 // The types of this crate's own interface.
-pub use sg_cpu::{Cpu, Level};
-pub use sg_scan::{Position, Scanner, Token};
+pub use sg_cpu::Cpu;
+pub use sg_scan::{Position, Token};

@@ -9,11 +9,11 @@
 //! What was answered before a fault is written in every case. At most one line
 //! goes to standard error, and nothing does when the answers' reader went away.
 
-use crate::{Error, Warning};
+use crate::{Error, Warning, streams};
 use anyhow::bail;
 use sg_cpu::{Cpu, Level};
 use std::ffi::OsStr;
-use std::io::{self, BufWriter, ErrorKind, StdinLock, StdoutLock, Write};
+use std::io::{self, BufWriter, ErrorKind, Read, Write};
 use std::process::ExitCode;
 
 /// How much of the answers is collected before it is written.
@@ -23,6 +23,20 @@ const OUTPUT: usize = 64 << 10;
 /// same at all of them.
 const CPU_VARIABLE: &str = "GRUNDY_CPU";
 
+/// The end of `--help`, which is about this frame.
+const HELP: &str = "
+Options:
+  --help        print this text
+  --version     print name and version
+
+Environment:
+  GRUNDY_CPU    portable, avx2 or avx512: use these CPU instructions, not the
+                widest that the machine has
+
+Exit status: 0 all is answered; 1 reading, writing or memory failed; 2 the input
+or the call is wrong. One line on standard error says what and where.
+";
+
 /// What a judge binary says about itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Program {
@@ -30,7 +44,8 @@ pub struct Program {
     pub name: &'static str,
     /// Its version.
     pub version: &'static str,
-    /// What `--help` prints, with its last line feed.
+    /// What `--help` says of the problem, with its last line feed; options,
+    /// environment and exit status follow by themselves.
     pub help: &'static str,
 }
 
@@ -42,20 +57,22 @@ pub fn run(
     program: &Program,
     solve: impl FnOnce(
         Cpu,
-        StdinLock<'static>,
-        &mut BufWriter<StdoutLock<'static>>,
+        Box<dyn Read>,
+        &mut BufWriter<Box<dyn Write>>,
     ) -> Result<Option<Warning>, Error>,
 ) -> ExitCode {
     let argument = std::env::args_os().nth(1);
     let level = std::env::var_os(CPU_VARIABLE);
-    let solve = |cpu, output: &mut _| solve(cpu, io::stdin().lock(), output);
-    let outcome = answer(
-        program,
-        argument.as_deref(),
-        level.as_deref(),
-        io::stdout().lock(),
-        solve,
-    );
+    let outcome = match streams::output() {
+        Ok(output) => answer(
+            program,
+            argument.as_deref(),
+            level.as_deref(),
+            output,
+            |cpu, output| solve(cpu, streams::input().map_err(Error::Read)?, output),
+        ),
+        Err(error) => Err(Error::Write(error).into()),
+    };
     let (line, status) = verdict(outcome);
     if let Some(line) = line {
         // One write, so that lines of several programs do not mix. If it fails,
@@ -76,7 +93,7 @@ fn answer<W: Write>(
 ) -> anyhow::Result<Option<Warning>> {
     let about = match argument.map(OsStr::to_string_lossy).as_deref() {
         None => None,
-        Some("-h" | "--help") => Some(program.help.to_owned()),
+        Some("-h" | "--help") => Some(format!("{}{HELP}", program.help)),
         Some("-V" | "--version") => Some(format!("{} {}\n", program.name, program.version)),
         Some(other) => bail!(
             "unexpected argument '{}' (see --help)",
@@ -333,7 +350,11 @@ mod tests {
     #[test]
     fn arguments() {
         for help in ["-h", "--help"] {
-            check_call(Some(help), None, ("Usage: judge\n", None, 0));
+            check_call(
+                Some(help),
+                None,
+                (&format!("Usage: judge\n{HELP}"), None, 0),
+            );
         }
         for version in ["-V", "--version"] {
             check_call(Some(version), Some("avx9"), ("judge 1.2.3\n", None, 0));

@@ -29,16 +29,23 @@ impl Position {
                 column: self.column + bytes.len() as u64,
             };
         }
-        let tail = bytes
-            .iter()
-            .rev()
-            .take_while(|&&byte| byte != b'\n')
-            .count();
         Position {
             line: self.line + newlines,
-            column: tail as u64 + 1,
+            column: last_line(bytes).len() as u64 + 1,
         }
     }
+}
+
+/// What comes after the last line feed in `text`, which has one.
+fn last_line(text: &[u8]) -> &[u8] {
+    // Lines may be long: without a branch for each byte, the compiler looks at many
+    // bytes at once.
+    const PIECE: usize = 64;
+    let has_none = |piece: &&[u8]| !piece.iter().fold(false, |any, &byte| any | (byte == b'\n'));
+    let without = PIECE * text.rchunks(PIECE).take_while(has_none).count();
+    let tail = text[..text.len() - without].iter().rev();
+    let len = without + tail.take_while(|&&byte| byte != b'\n').count();
+    &text[text.len() - len..]
 }
 
 impl fmt::Display for Position {

@@ -163,6 +163,26 @@ impl<R: Read> Scanner<R> {
         Ok(&self.numbers[first..self.next])
     }
 
+    /// The next numbers, as many as are ready to be handed out. If there are none,
+    /// there may still be more to come.
+    #[must_use]
+    #[inline]
+    pub fn ready(&self) -> &[u32] {
+        &self.numbers[self.next..self.count]
+    }
+
+    /// Hands out `count` of the numbers that are [`ready`](Scanner::ready).
+    ///
+    /// # Panics
+    ///
+    /// If fewer are.
+    #[inline]
+    pub fn take(&mut self, count: usize) -> &[u32] {
+        let ready = &self.numbers[self.next..self.count];
+        self.next += count;
+        &ready[..count]
+    }
+
     /// Whether there is a next number.
     ///
     /// # Errors

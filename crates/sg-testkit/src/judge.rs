@@ -105,6 +105,25 @@ impl Judge {
         run(program(self.path).stdin(directory), b"").check_refusal(1, self.name, "read");
     }
 
+    /// A standard input that is open for writing only cannot be read, nor can a
+    /// standard output that is open for reading only be written to.
+    ///
+    /// # Panics
+    ///
+    /// When it is not so.
+    #[cfg(unix)]
+    #[track_caller]
+    pub fn check_streams_opened_the_wrong_way(&self) {
+        let write_only = std::fs::File::options()
+            .write(true)
+            .open("/dev/null")
+            .expect("Unix has it");
+        run(program(self.path).stdin(write_only), b"").check_refusal(1, self.name, "read");
+        let read_only = std::fs::File::open("/dev/null").expect("Unix has it");
+        run(program(self.path).stdout(read_only), self.sample.as_bytes())
+            .check_refusal(1, self.name, "write");
+    }
+
     /// A full disk is an error when all answers wait to be written, as those to
     /// the sample do, and when they are too many to wait, as those to `long`.
     ///

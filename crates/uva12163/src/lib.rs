@@ -19,7 +19,8 @@
 //! A game prints `Game#g:` once its graph is accepted, a line `Round#r: WINNING`
 //! or `Round#r: LOSING` per round, and an empty line. Constants and values may
 //! have any number of digits: of a value only the parity matters, of a constant
-//! also how far it is below 128. What follows the last game is not read.
+//! also how far it is below 128. What follows the last game is not read; but a
+//! byte that touches the last value belongs to it, and makes it no number.
 //!
 //! Cost: O(V) time and constant memory for a round; for a graph see
 //! [`sg_core::pick_values`], with memory for one game at a time.
@@ -59,7 +60,7 @@ pub fn solve(
     output: &mut impl Write,
 ) -> Result<Option<Warning>, Error> {
     let mut fields = Fields::on(cpu, input);
-    let Some(num_games) = fields.number_or_end(&"number of games")? else {
+    let Some(num_games) = fields.number_or_end(&"number of games", u64::MAX)? else {
         return Ok(None);
     };
     let mut game = Game::default();
@@ -87,20 +88,12 @@ struct Game {
 impl Game {
     /// Reads a game up to its constants; the Grundy numbers of its vertices.
     fn read<R: Read>(&mut self, fields: &mut Fields<R>) -> Result<Vec<u128>, Error> {
-        let announced = fields.number(&"number of vertices")?;
+        let num_vertices = fields.number(&"number of vertices", MAX_VERTICES as u64)?;
         fields.pin();
-        let Some(num_vertices) = usize::try_from(announced)
-            .ok()
-            .filter(|&n| n <= MAX_VERTICES)
-        else {
-            let message =
-                format!("number of vertices {announced} is too large (at most {MAX_VERTICES})");
-            return Err(fields.fault(1, message));
-        };
-        let num_edges = fields.number(&"number of edges")?;
-        self.read_edges(fields, num_edges, announced)?;
-        self.read_constants(fields, announced)?;
-        self.values(num_vertices).map_err(|refusal| match refusal {
+        let num_edges = fields.number(&"number of edges", u64::MAX)?;
+        self.read_edges(fields, num_edges, num_vertices)?;
+        self.read_constants(fields, num_vertices)?;
+        self.values().map_err(|refusal| match refusal {
             Refusal::Memory => Error::OutOfMemory,
             Refusal::Graph(message) => fields.fault_at_pin(message),
         })
@@ -156,8 +149,8 @@ impl Game {
         Ok(())
     }
 
-    fn values(&self, num_vertices: usize) -> Result<Vec<u128>, Refusal> {
-        let graph = Graph::from_arcs(num_vertices, &self.edges)?;
+    fn values(&self) -> Result<Vec<u128>, Refusal> {
+        let graph = Graph::from_arcs(self.constants.len(), &self.edges)?;
         let order = toposort(&graph)?;
         Ok(pick_values(&order, &self.constants)?)
     }
@@ -207,7 +200,7 @@ fn answer_rounds<R: Read>(
     values: &[u128],
     output: &mut impl Write,
 ) -> Result<(), Error> {
-    let num_rounds = fields.number(&"number of rounds")?;
+    let num_rounds = fields.number(&"number of rounds", u64::MAX)?;
     for round in 1..=num_rounds {
         let outcome = match read_round(fields, values)? {
             0 => "LOSING",

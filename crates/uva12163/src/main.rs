@@ -30,17 +30,7 @@ Example: from vertex 0 a move adds 1 to vertex 1; values 1 and 0, then 2 and 5.
   Round#1: WINNING
   Round#2: LOSING
 
-Options:
-  --help        print this text
-  --version     print name and version
-
-Environment:
-  GRUNDY_CPU    portable, avx2 or avx512: use these CPU instructions, not the
-                widest that the machine has
-
-Exit status: 0 all rounds are answered; 1 reading, writing or memory failed;
-2 the input or the call is wrong. One line on standard error says what and where.
-Text after the last game is ignored, with a warning there.
+Text after the last game is ignored, with a warning.
 ",
 };
 

@@ -28,7 +28,7 @@ use sg_judge::{Cpu, Error, Fields};
 
 /// The number of place `N` must be one the scanner hands out exactly, and it is
 /// one more than the number of its vertex.
-const MAX_PLACES: usize = MAX_VERTICES - 1;
+const MAX_PLACES: u64 = MAX_VERTICES as u64 - 1;
 
 /// Answers every arrangement of `input` on `output`, with the instructions that `cpu`
 /// has.
@@ -55,7 +55,7 @@ pub fn solve(cpu: Cpu, input: impl Read, output: &mut impl Write) -> Result<(), 
     let mut fields = Fields::on(cpu, input);
     let mut solver = Solver::new();
     let mut case: u64 = 0;
-    while let Some(num_places) = fields.number_or_end(&"number of places")? {
+    while let Some(num_places) = fields.number_or_end(&"number of places", MAX_PLACES)? {
         case += 1;
         let values = read_graph(&mut fields, num_places, &mut solver)?;
         writeln!(output, "Case {case}:")?;
@@ -72,24 +72,18 @@ fn read_graph<'s, R: Read>(
     solver: &'s mut Solver,
 ) -> Result<&'s [u32], Error> {
     fields.pin();
-    let num_vertices = match usize::try_from(num_places) {
-        Ok(0) => {
-            let message = "number of places 0 is too small (at least 1)";
-            return Err(fields.fault(1, message));
-        }
-        Ok(num_vertices) if num_vertices <= MAX_PLACES => num_vertices,
-        _ => {
-            let message =
-                format!("number of places {num_places} is too large (at most {MAX_PLACES})");
-            return Err(fields.fault(1, message));
-        }
-    };
+    if num_places == 0 {
+        let message = "number of places: 0 is too small (at least 1)";
+        return Err(fields.fault(1, message));
+    }
+    let num_vertices = usize::try_from(num_places).expect("the limit is a usize");
     solver
         .start(num_vertices, 1)
         .map_err(|_| Error::OutOfMemory)?;
     // Place N has no list: the solver gives it an empty row.
     for place in 1..num_places {
-        let num_ends = fields.number(&format_args!("number of edges of place {place}"))?;
+        let what = format_args!("number of edges of place {place}");
+        let num_ends = fields.number(&what, u64::MAX)?;
         read_ends(fields, place, num_ends, num_places, solver)?;
         solver.end_vertex().map_err(|_| Error::OutOfMemory)?;
     }
@@ -127,9 +121,9 @@ fn answer_arrangements<R: Read>(
     values: &[u32],
     output: &mut impl Write,
 ) -> Result<(), Error> {
-    let num_arrangements = fields.number(&"number of arrangements")?;
+    let num_arrangements = fields.number(&"number of arrangements", u64::MAX)?;
     for _ in 0..num_arrangements {
-        let num_toys = fields.number(&"number of toys")?;
+        let num_toys = fields.number(&"number of toys", u64::MAX)?;
         let answer: &[u8] = match Outcome::of(read_toys(fields, num_toys, values)?) {
             Outcome::N => b"Alice\n",
             Outcome::P => b"Bob\n",

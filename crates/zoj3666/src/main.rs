@@ -26,17 +26,6 @@ Example: place 1 leads to the last place, 2; one toy on place 1, then two.
   Case 1:
   Alice
   Bob
-
-Options:
-  --help        print this text
-  --version     print name and version
-
-Environment:
-  GRUNDY_CPU    portable, avx2 or avx512: use these CPU instructions, not the
-                widest that the machine has
-
-Exit status: 0 all arrangements are answered; 1 reading, writing or memory failed;
-2 the input or the call is wrong. One line on standard error says what and where.
 ",
 };
 

@@ -82,23 +82,23 @@ fn too_many_positions() {
     check_fault(
         "4294967295",
         "",
-        "line 1, column 1: number of positions 4294967295 is too large (at most 4294967294)",
+        "line 1, column 1: number of positions: 4294967295 is too large (at most 4294967294)",
     );
     check_fault(
         "1\n0\n1 0\n0\n\n 18446744073709551615 0",
         "LOSE\n",
-        "line 6, column 2: number of positions 18446744073709551615 is too large (at most 4294967294)",
+        "line 6, column 2: number of positions: 18446744073709551615 is too large (at most 4294967294)",
     );
     // 2^32 does not wrap to no positions.
     check_fault(
         "4294967296 0",
         "",
-        "line 1, column 1: number of positions 4294967296 is too large (at most 4294967294)",
+        "line 1, column 1: number of positions: 4294967296 is too large (at most 4294967294)",
     );
     check_fault(
         "18446744073709551616",
         "",
-        "line 1, column 1: number of positions 18446744073709551616 is too large (at most 18446744073709551615)",
+        "line 1, column 1: number of positions: 18446744073709551616 is too large (at most 4294967294)",
     );
 }
 
@@ -118,7 +118,7 @@ fn too_many_followers() {
     check_fault(
         "2\n0\n18446744073709551616 0",
         "",
-        "line 3, column 1: number of followers of position 1 18446744073709551616 is too large (at most 18446744073709551615)",
+        "line 3, column 1: number of followers of position 1: 18446744073709551616 is too large (at most 18446744073709551615)",
     );
 }
 
@@ -138,7 +138,7 @@ fn too_many_pieces() {
     check_fault(
         "1\n0\n1 0\n18446744073709551616 0 0",
         "LOSE\n",
-        "line 4, column 1: number of pieces 18446744073709551616 is too large (at most 18446744073709551615)",
+        "line 4, column 1: number of pieces: 18446744073709551616 is too large (at most 18446744073709551615)",
     );
 }
 

@@ -99,6 +99,11 @@ mod unix {
     }
 
     #[test]
+    fn streams_opened_the_wrong_way_are_errors() {
+        JUDGE.check_streams_opened_the_wrong_way();
+    }
+
+    #[test]
     fn depth_needs_no_stack() {
         JUDGE
             .run_on_small_stack(&long_path())

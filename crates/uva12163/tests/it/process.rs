@@ -98,6 +98,11 @@ mod unix {
     }
 
     #[test]
+    fn streams_opened_the_wrong_way_are_errors() {
+        JUDGE.check_streams_opened_the_wrong_way();
+    }
+
+    #[test]
     fn depth_needs_no_stack() {
         // A path of a million vertices in a scrambled order, one pick everywhere.
         const LEN: usize = 1_000_000;

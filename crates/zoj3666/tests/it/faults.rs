@@ -78,12 +78,12 @@ fn too_few_places() {
     check_fault(
         "0\n0\n",
         "",
-        "line 1, column 1: number of places 0 is too small (at least 1)",
+        "line 1, column 1: number of places: 0 is too small (at least 1)",
     );
     check_fault(
         "1\n1\n0\n\n 00",
         "Case 1:\nBob\n",
-        "line 5, column 2: number of places 0 is too small (at least 1)",
+        "line 5, column 2: number of places: 0 is too small (at least 1)",
     );
 }
 
@@ -97,23 +97,23 @@ fn too_many_places() {
     check_fault(
         "4294967294",
         "",
-        "line 1, column 1: number of places 4294967294 is too large (at most 4294967293)",
+        "line 1, column 1: number of places: 4294967294 is too large (at most 4294967293)",
     );
     check_fault(
         "1\n1\n0\n 18446744073709551615 0",
         "Case 1:\nBob\n",
-        "line 4, column 2: number of places 18446744073709551615 is too large (at most 4294967293)",
+        "line 4, column 2: number of places: 18446744073709551615 is too large (at most 4294967293)",
     );
     // 2^32 + 1 does not wrap to one place.
     check_fault(
         "4294967297 0",
         "",
-        "line 1, column 1: number of places 4294967297 is too large (at most 4294967293)",
+        "line 1, column 1: number of places: 4294967297 is too large (at most 4294967293)",
     );
     check_fault(
         "18446744073709551616",
         "",
-        "line 1, column 1: number of places 18446744073709551616 is too large (at most 18446744073709551615)",
+        "line 1, column 1: number of places: 18446744073709551616 is too large (at most 4294967293)",
     );
 }
 
@@ -133,7 +133,7 @@ fn too_many_edges() {
     check_fault(
         "3\n0\n18446744073709551616 1",
         "",
-        "line 3, column 1: number of edges of place 2 18446744073709551616 is too large (at most 18446744073709551615)",
+        "line 3, column 1: number of edges of place 2: 18446744073709551616 is too large (at most 18446744073709551615)",
     );
 }
 
@@ -158,7 +158,7 @@ fn too_many_arrangements_and_toys() {
     check_fault(
         "1\n18446744073709551616\n0\n",
         "Case 1:\n",
-        "line 2, column 1: number of arrangements 18446744073709551616 is too large (at most 18446744073709551615)",
+        "line 2, column 1: number of arrangements: 18446744073709551616 is too large (at most 18446744073709551615)",
     );
     check_fault(
         "1\n1\n18446744073709551615 1\n",
@@ -168,7 +168,7 @@ fn too_many_arrangements_and_toys() {
     check_fault(
         "1\n1\n18446744073709551616 1\n",
         "Case 1:\n",
-        "line 3, column 1: number of toys 18446744073709551616 is too large (at most 18446744073709551615)",
+        "line 3, column 1: number of toys: 18446744073709551616 is too large (at most 18446744073709551615)",
     );
 }
 
