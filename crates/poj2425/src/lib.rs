@@ -50,7 +50,7 @@ const MAX_POSITIONS: u64 = MAX_VERTICES as u64;
 /// ```
 pub fn solve(cpu: Cpu, input: impl Read, output: &mut impl Write) -> Result<(), Error> {
     let mut fields = Fields::on(cpu, input);
-    let mut solver = Solver::new();
+    let mut solver = Solver::on(cpu);
     while let Some(num_positions) = fields.number_or_end(&"number of positions", MAX_POSITIONS)? {
         let values = read_graph(&mut fields, num_positions, &mut solver)?;
         answer_queries(&mut fields, values, output)?;
@@ -70,11 +70,16 @@ fn read_graph<'s, R: Read>(
     solver
         .start(num_vertices, 0)
         .map_err(|_| Error::OutOfMemory)?;
-    for position in 0..num_positions {
-        let what = format_args!("number of followers of position {position}");
-        let num_followers = fields.number(&what, u64::MAX)?;
-        read_followers(fields, position, num_followers, num_positions, solver)?;
-        solver.end_vertex().map_err(|_| Error::OutOfMemory)?;
+    let mut position = 0;
+    while position < num_positions {
+        // The lists that have been read already, then the one that is cut or at fault.
+        let taken = solver.push_lists(fields.ready(), usize::MAX);
+        fields.skip(taken.numbers);
+        position += taken.rows as u64;
+        if position < num_positions {
+            read_list(fields, position, num_positions, solver)?;
+            position += 1;
+        }
     }
     solver.solve().map_err(|error| match error {
         OrderError::Cycle(cycle) => fields.fault_at_pin(cycle.to_string()),
@@ -82,13 +87,15 @@ fn read_graph<'s, R: Read>(
     })
 }
 
-fn read_followers<R: Read>(
+/// Reads one list, piece by piece.
+fn read_list<R: Read>(
     fields: &mut Fields<R>,
     position: u64,
-    num_followers: u64,
     num_positions: u64,
     solver: &mut Solver,
 ) -> Result<(), Error> {
+    let what = format_args!("number of followers of position {position}");
+    let num_followers = fields.number(&what, u64::MAX)?;
     let mut left = num_followers;
     while left > 0 {
         let chunk = fields.chunk(left, &format_args!("follower of position {position}"))?;
@@ -101,7 +108,7 @@ fn read_followers<R: Read>(
             _ => Error::OutOfMemory,
         })?;
     }
-    Ok(())
+    solver.end_vertex().map_err(|_| Error::OutOfMemory)
 }
 
 /// Answers the queries of one case, up to its closing 0 or the end of the input.
@@ -110,39 +117,55 @@ fn answer_queries<R: Read>(
     values: &[u32],
     output: &mut impl Write,
 ) -> Result<(), Error> {
-    while let Some(num_pieces) = fields.number_or_end(&"number of pieces", u64::MAX)? {
-        if num_pieces == 0 {
-            break;
-        }
-        let answer: &[u8] = match Outcome::of(read_pieces(fields, num_pieces, values)?) {
+    loop {
+        // A query that has been read already, or one that is cut.
+        let sum = if let Some(pieces) = fields.ready_list() {
+            if pieces.is_empty() {
+                return Ok(());
+            }
+            nim_sum(pieces, values)
+                .map_err(|back| out_of_range(fields, back, values.len() as u64))?
+        } else {
+            match fields.number_or_end(&"number of pieces", u64::MAX)? {
+                None | Some(0) => return Ok(()),
+                Some(num_pieces) => read_pieces(fields, num_pieces, values)?,
+            }
+        };
+        let answer: &[u8] = match Outcome::of(sum) {
             Outcome::N => b"WIN\n",
             Outcome::P => b"LOSE\n",
         };
         output.write_all(answer)?;
     }
-    Ok(())
 }
 
-/// Reads the positions of the pieces; the nim-sum of their values.
+/// Reads the positions of the pieces, as they come; the nim-sum of their values.
 fn read_pieces<R: Read>(
     fields: &mut Fields<R>,
     num_pieces: u64,
     values: &[u32],
 ) -> Result<u32, Error> {
-    let mut nim_sum = 0;
+    let mut sum = 0;
     let mut left = num_pieces;
     while left > 0 {
         let chunk = fields.chunk(left, &"position of a piece")?;
         left -= chunk.len() as u64;
-        for (index, &position) in chunk.iter().enumerate() {
-            let Some(value) = values.get(position as usize) else {
-                let back = chunk.len() - index;
-                return Err(out_of_range(fields, back, values.len() as u64));
-            };
-            nim_sum ^= value;
-        }
+        sum ^= nim_sum(chunk, values)
+            .map_err(|back| out_of_range(fields, back, values.len() as u64))?;
     }
-    Ok(nim_sum)
+    Ok(sum)
+}
+
+/// The nim-sum of the values of `positions`, or how far from their end the first
+/// stands that is out of range.
+fn nim_sum(positions: &[u32], values: &[u32]) -> Result<u32, usize> {
+    let mut sum = 0;
+    for (index, &position) in positions.iter().enumerate() {
+        sum ^= values
+            .get(position as usize)
+            .ok_or(positions.len() - index)?;
+    }
+    Ok(sum)
 }
 
 /// The fault of the position `back` numbers before the next one.

@@ -24,8 +24,12 @@
 //! Source: R. Sprague, "Über mathematische Kampfspiele", 1935; P. M. Grundy,
 //! "Mathematics and games", 1939.
 
+use sg_cpu::Cpu;
+
+use crate::dense::{Dense, Threshold};
 use crate::graph::Graph;
-use crate::order::{Memory, OrderError, toposort};
+use crate::order::{Memory, OrderError};
+use crate::sparse;
 
 /// The Grundy numbers of all vertices: entry v belongs to vertex v.
 ///
@@ -48,7 +52,31 @@ use crate::order::{Memory, OrderError, toposort};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn grundy(graph: &Graph) -> Result<Vec<u32>, OrderError> {
-    Ok(toposort(graph)?.into_values())
+    let mut memory = Memory::default();
+    if !label_as_bits(graph, &mut memory.values) {
+        sparse::label(graph, &mut memory)?;
+    }
+    Ok(memory.values)
+}
+
+/// Labels a graph of many arcs for its vertices, as [`Solver`](crate::Solver) does
+/// that too. False if it is none of these, has a cycle, or if there is no memory for
+/// the bits; then lists will do.
+fn label_as_bits(graph: &Graph, values: &mut Vec<u32>) -> bool {
+    let cpu = Cpu::detect();
+    let num_vertices = graph.vertices().end;
+    let threshold = Threshold::new(num_vertices, 0);
+    let mut bits = Dense::default();
+    if !threshold.is_reached(graph.num_arcs(), graph.num_vertices())
+        || bits.start(num_vertices, 0).is_err()
+    {
+        return false;
+    }
+    for v in graph.vertices() {
+        bits.push(cpu, graph.followers(v));
+        bits.end_vertex(cpu);
+    }
+    bits.solve(cpu, values).unwrap_or(false)
 }
 
 /// Writes the Grundy numbers to `memory.values`, once `graph` has been sorted

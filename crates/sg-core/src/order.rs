@@ -14,6 +14,7 @@ use std::ops::{AddAssign, SubAssign};
 
 use crate::graph::Graph;
 use crate::grundy::{label, largest_value};
+use crate::sparse::{Frame, LANES};
 
 /// Orders the vertices of `graph` so that every arc leads from an earlier to a
 /// later one.
@@ -194,6 +195,9 @@ pub(crate) struct Memory {
     wide_in_degree: Vec<u64>,
     /// The kernel's marks, one for each value that can occur.
     pub(crate) seen_by: Vec<u32>,
+    /// What the searches in `sparse` keep of each vertex, and their stacks.
+    pub(crate) codes: Vec<u8>,
+    pub(crate) stacks: [Vec<Frame>; LANES],
 }
 
 impl Memory {

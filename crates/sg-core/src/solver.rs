@@ -18,8 +18,8 @@ use crate::dense::{Dense, Threshold};
 use crate::graph::{
     GraphBuilder, GraphError, arc_out_of_range, assert_open_row, vertex_limit_from,
 };
-use crate::grundy::label;
 use crate::order::{Memory, OrderError};
+use crate::sparse;
 use crate::tiny::{MAX_TINY, Taken, Tiny, first_list};
 
 /// Builds graphs row by row and computes their Grundy numbers, keeping all
@@ -240,10 +240,16 @@ impl Solver {
         if let Form::Tiny = self.form {
             return self.tiny.push_lists(self.cpu, numbers, most);
         }
-        let num_ended = match self.form {
-            Form::Dense => self.dense.num_ended(),
-            _ => self.builder.num_ended(),
-        };
+        if let Form::Lists = self.form {
+            let most = most.min(self.num_vertices as usize - self.builder.num_ended());
+            let taken = self.builder.push_lists(numbers, most);
+            let (num_arcs, num_rows) = (self.builder.num_arcs(), self.builder.num_ended());
+            if self.threshold.is_reached(num_arcs, num_rows) {
+                self.turn_into_bits();
+            }
+            return taken;
+        }
+        let num_ended = self.dense.num_ended();
         let most = most.min(self.num_vertices as usize - num_ended);
         let mut taken = Taken::default();
         while taken.rows < most
@@ -311,9 +317,7 @@ impl Solver {
     fn solve_lists(&mut self) -> Result<(), OrderError> {
         // A graph that was taken can only fail to end for want of memory.
         let graph = self.builder.finish().map_err(|_| OrderError::OutOfMemory)?;
-        self.memory.sort(graph)?;
-        label(graph, &mut self.memory);
-        Ok(())
+        sparse::label(graph, &mut self.memory)
     }
 
     /// Goes on with the graph so far as bits, if there is memory for them.
@@ -324,10 +328,10 @@ impl Solver {
             return;
         }
         for (v, row) in self.builder.rows().enumerate() {
-            if v > 0 {
+            self.dense.insert(row);
+            if v < self.builder.num_ended() {
                 self.dense.end_vertex(self.cpu);
             }
-            self.dense.insert(row);
         }
         self.form = Form::Dense;
     }

@@ -68,6 +68,34 @@ impl<R: Read> Fields<R> {
         Ok(self.scanner.next_chunk(most)?)
     }
 
+    /// The next numbers, as many as have been read already, with large ones as
+    /// [`MAX_EXACT`] has them; to be passed over by [`skip`](Fields::skip). If there
+    /// are none, there may still be more to come.
+    #[must_use]
+    #[inline]
+    pub fn ready(&self) -> &[u32] {
+        self.scanner.ready()
+    }
+
+    /// Passes over `count` of the numbers that are [`ready`](Fields::ready).
+    ///
+    /// # Panics
+    ///
+    /// If fewer are.
+    #[inline]
+    pub fn skip(&mut self, count: usize) {
+        self.scanner.take(count);
+    }
+
+    /// The next list, without the number before it that says how long it is, if all
+    /// of it is [`ready`](Fields::ready). If not, nothing is passed over.
+    #[inline]
+    pub fn ready_list(&mut self) -> Option<&[u32]> {
+        let (&len, rest) = self.scanner.ready().split_first()?;
+        let len = usize::try_from(len).ok().filter(|&len| len <= rest.len())?;
+        Some(&self.scanner.take(1 + len)[1..])
+    }
+
     /// The text and position of a number that the latest call returned, counted
     /// from the last: `back` is 1 for the last one.
     ///

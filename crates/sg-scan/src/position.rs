@@ -31,25 +31,48 @@ impl Position {
         }
         Position {
             line: self.line + newlines,
-            column: last_line(bytes).len() as u64 + 1,
+            column: last_line_len(bytes) as u64 + 1,
         }
     }
 }
 
-/// What comes after the last line feed in `text`, which has one.
-fn last_line(text: &[u8]) -> &[u8] {
+/// How many bytes come after the last line feed in `text`; all if there is none.
+pub(crate) fn last_line_len(text: &[u8]) -> usize {
     // Lines may be long: without a branch for each byte, the compiler looks at many
     // bytes at once.
     const PIECE: usize = 64;
     let has_none = |piece: &&[u8]| !piece.iter().fold(false, |any, &byte| any | (byte == b'\n'));
     let without = PIECE * text.rchunks(PIECE).take_while(has_none).count();
-    let tail = text[..text.len() - without].iter().rev();
-    let len = without + tail.take_while(|&&byte| byte != b'\n').count();
-    &text[text.len() - len..]
+    let Some(rest) = text.len().checked_sub(without) else {
+        return text.len();
+    };
+    let tail = text[..rest].iter().rev();
+    without + tail.take_while(|&&byte| byte != b'\n').count()
 }
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::last_line_len;
+
+    /// Texts of all lengths around whole pieces, with a line feed everywhere.
+    #[test]
+    fn last_lines() {
+        for len in 0..200 {
+            let mut text = vec![b'1'; len];
+            assert_eq!(last_line_len(&text), len);
+            for at in 0..len {
+                text[at] = b'\n';
+                assert_eq!(last_line_len(&text), len - at - 1);
+                if at % 3 > 0 {
+                    text[at] = b' ';
+                }
+            }
+        }
     }
 }

@@ -11,7 +11,7 @@
 use crate::Error;
 use crate::digits::{Digits, MAX_EXACT, Token};
 use crate::kernel;
-use crate::position::Position;
+use crate::position::{Position, last_line_len};
 use crate::reference::is_space;
 use sg_cpu::Cpu;
 use std::fmt;
@@ -440,16 +440,13 @@ impl<R: Read> Scanner<R> {
     fn position(&self, at: usize) -> Position {
         let block = &self.buffer[..self.block_len];
         let line = self.block_end.line - kernel::count_newlines(self.cpu, &block[at..]);
-        match block[..at].iter().rposition(|&byte| byte == b'\n') {
-            Some(newline) => Position {
-                line,
-                column: (at - newline) as u64,
-            },
-            None => Position {
-                line,
-                column: self.block_start.column + at as u64,
-            },
-        }
+        let len = last_line_len(&block[..at]);
+        let column = if len < at {
+            len as u64 + 1
+        } else {
+            self.block_start.column + at as u64
+        };
+        Position { line, column }
     }
 }
 

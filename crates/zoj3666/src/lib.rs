@@ -53,7 +53,7 @@ const MAX_PLACES: u64 = MAX_VERTICES as u64 - 1;
 /// ```
 pub fn solve(cpu: Cpu, input: impl Read, output: &mut impl Write) -> Result<(), Error> {
     let mut fields = Fields::on(cpu, input);
-    let mut solver = Solver::new();
+    let mut solver = Solver::on(cpu);
     let mut case: u64 = 0;
     while let Some(num_places) = fields.number_or_end(&"number of places", MAX_PLACES)? {
         case += 1;
@@ -81,11 +81,17 @@ fn read_graph<'s, R: Read>(
         .start(num_vertices, 1)
         .map_err(|_| Error::OutOfMemory)?;
     // Place N has no list: the solver gives it an empty row.
-    for place in 1..num_places {
-        let what = format_args!("number of edges of place {place}");
-        let num_ends = fields.number(&what, u64::MAX)?;
-        read_ends(fields, place, num_ends, num_places, solver)?;
-        solver.end_vertex().map_err(|_| Error::OutOfMemory)?;
+    let mut place = 1;
+    while place < num_places {
+        // The lists that have been read already, then the one that is cut or at fault.
+        let most = usize::try_from(num_places - place).unwrap_or(usize::MAX);
+        let taken = solver.push_lists(fields.ready(), most);
+        fields.skip(taken.numbers);
+        place += taken.rows as u64;
+        if place < num_places {
+            read_list(fields, place, num_places, solver)?;
+            place += 1;
+        }
     }
     solver.solve().map_err(|error| match error {
         OrderError::Cycle(cycle) => fields.fault_at_pin(cycle.numbered_from(1).to_string()),
@@ -93,13 +99,15 @@ fn read_graph<'s, R: Read>(
     })
 }
 
-fn read_ends<R: Read>(
+/// Reads one list, piece by piece.
+fn read_list<R: Read>(
     fields: &mut Fields<R>,
     place: u64,
-    num_ends: u64,
     num_places: u64,
     solver: &mut Solver,
 ) -> Result<(), Error> {
+    let what = format_args!("number of edges of place {place}");
+    let num_ends = fields.number(&what, u64::MAX)?;
     let mut left = num_ends;
     while left > 0 {
         let chunk = fields.chunk(left, &format_args!("end of an edge of place {place}"))?;
@@ -112,7 +120,7 @@ fn read_ends<R: Read>(
             _ => Error::OutOfMemory,
         })?;
     }
-    Ok(())
+    solver.end_vertex().map_err(|_| Error::OutOfMemory)
 }
 
 /// Reads the arrangements of one case and answers each.
@@ -123,8 +131,15 @@ fn answer_arrangements<R: Read>(
 ) -> Result<(), Error> {
     let num_arrangements = fields.number(&"number of arrangements", u64::MAX)?;
     for _ in 0..num_arrangements {
-        let num_toys = fields.number(&"number of toys", u64::MAX)?;
-        let answer: &[u8] = match Outcome::of(read_toys(fields, num_toys, values)?) {
+        // An arrangement that has been read already, or one that is cut.
+        let sum = if let Some(places) = fields.ready_list() {
+            nim_sum(places, values)
+                .map_err(|back| out_of_range(fields, back, values.len() as u64))?
+        } else {
+            let num_toys = fields.number(&"number of toys", u64::MAX)?;
+            read_toys(fields, num_toys, values)?
+        };
+        let answer: &[u8] = match Outcome::of(sum) {
             Outcome::N => b"Alice\n",
             Outcome::P => b"Bob\n",
         };
@@ -133,23 +148,29 @@ fn answer_arrangements<R: Read>(
     Ok(())
 }
 
-/// Reads the places of the toys; the nim-sum of their values.
+/// Reads the places of the toys, as they come; the nim-sum of their values.
 fn read_toys<R: Read>(fields: &mut Fields<R>, num_toys: u64, values: &[u32]) -> Result<u32, Error> {
-    let mut nim_sum = 0;
+    let mut sum = 0;
     let mut left = num_toys;
     while left > 0 {
         let chunk = fields.chunk(left, &"place of a toy")?;
         left -= chunk.len() as u64;
-        for (index, &place) in chunk.iter().enumerate() {
-            // Place 0 wraps to an index that no table has.
-            let Some(value) = values.get((place as usize).wrapping_sub(1)) else {
-                let back = chunk.len() - index;
-                return Err(out_of_range(fields, back, values.len() as u64));
-            };
-            nim_sum ^= value;
-        }
+        sum ^= nim_sum(chunk, values)
+            .map_err(|back| out_of_range(fields, back, values.len() as u64))?;
     }
-    Ok(nim_sum)
+    Ok(sum)
+}
+
+/// The nim-sum of the values of `places`, or how far from their end the first stands
+/// that is out of range.
+fn nim_sum(places: &[u32], values: &[u32]) -> Result<u32, usize> {
+    let mut sum = 0;
+    for (index, &place) in places.iter().enumerate() {
+        // Place 0 wraps to an index that no table has.
+        let vertex = (place as usize).wrapping_sub(1);
+        sum ^= values.get(vertex).ok_or(places.len() - index)?;
+    }
+    Ok(sum)
 }
 
 /// The fault of the place `back` numbers before the next one.

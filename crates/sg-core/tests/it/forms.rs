@@ -61,14 +61,14 @@ fn sizes_around_whole_words() {
     }
 }
 
-/// A graph of 65 vertices turns into bits when it has 65 arcs and 8 for each row.
+/// A graph of 65 vertices turns into bits when it has 65 arcs and 16 for each row.
 /// Repeated arcs bring this into every row in turn, or just into the next.
 #[test]
 fn the_change_in_every_row() {
     let mut solvers = solvers();
     for change in 0..64 {
-        let enough = (8 * (change + 1)).max(65);
-        for num_arcs in [0, enough - 1, enough, enough + 1, 8 * (change + 2) - 1] {
+        let enough = (16 * (change + 1)).max(65);
+        for num_arcs in [0, enough - 1, enough, enough + 1, 16 * (change + 2) - 1] {
             let mut rows: Rows = (0..65).map(|v| (v + 1..65).collect()).collect();
             for row in &mut rows[..change] {
                 row.clear();
@@ -128,13 +128,16 @@ fn nothing_is_left_of_a_graph() {
                 solver.end_vertex().unwrap();
             }
             solver.push_followers(&[99, 0, 50]).unwrap();
-            solver.push_followers(&[1, 100]).unwrap_err();
+            if stop % 4 == 0 {
+                solver.push_followers(&[1, 100]).unwrap_err();
+            }
             if stop % 3 == 0 {
                 // The row that is open counts.
                 assert!(matches!(solver.solve(), Err(OrderError::Cycle(_))));
             }
             if stop % 2 == 0 {
                 solver.start(101, 0).unwrap();
+                assert!(solver.values().is_empty());
                 assert_eq!(solver.solve(), Ok(&[0; 101][..]));
             }
             assert_eq!(solve(&graph(&complete), &mut solver), Ok(values.clone()));
@@ -203,10 +206,12 @@ fn lists_cut_anywhere() {
                 }
                 assert_eq!(solver.solve(), Ok(&expected[..]));
             }
+            solver.start(rows.len(), 1).unwrap();
+            assert_eq!(solver.push_lists(&numbers, 0), Taken::default());
             // The first list goes on with the row that is open.
             solver.start(rows.len(), 0).unwrap();
-            solver.push_followers(&[3]).unwrap();
-            solver.push_lists(&[2, 1, 2, 1, 2], 2);
+            solver.push_followers(&[1]).unwrap();
+            solver.push_lists(&[1, 2, 1, 2], 2);
             solver.push_lists(&[1, 3, 0], 2);
             assert_eq!(solver.solve().unwrap()[..5], [2, 0, 1, 0, 0]);
         }
@@ -237,7 +242,7 @@ fn lists_up_to_a_fault() {
 #[test]
 fn large_dense_graphs() {
     let mut rng = Rng::new(5);
-    for (n, num_arcs) in [(1000, 500_000), (1000, 64_000), (1500, 400_000)] {
+    for (n, num_arcs) in [(1000, 500_000), (1000, 128_000), (1500, 400_000)] {
         let mut rows = random_dag(&mut rng, n, num_arcs);
         let whole = graph(&rows);
         for mut solver in solvers() {

@@ -46,15 +46,13 @@ fn measure(bench: &mut Bench, row: &Row) -> Result<Option<String>> {
     ours.level = (row.level != Cpu::detect().level()).then_some(row.level);
 
     // The peers run first, so that ours is compared with them.
-    let mut slow = Vec::new();
-    for name in [row.judge, row.petgraph] {
-        let program = peer(bench, name);
-        slow.push(
-            program
-                .map(|program| bench.run(&program, input))
-                .transpose()?,
-        );
-    }
+    let [judge, petgraph] = [row.judge, row.petgraph].map(|name| peer(bench, name));
+    let judge = judge
+        .map(|program| bench.run(&program, input))
+        .transpose()?;
+    let petgraph = petgraph
+        .map(|program| bench.run(&program, input))
+        .transpose()?;
     bench.read(input)?; // from here on the file is in memory
     let (mut units, mut our_ratios, mut fast_ratios) = (Vec::new(), Vec::new(), Vec::new());
     let mut peak = 0;
@@ -74,7 +72,7 @@ fn measure(bench: &mut Bench, row: &Row) -> Result<Option<String>> {
     }
 
     let unit = Spread::of(units).median;
-    let once = |run: &Option<Run>| match run {
+    let once = |run: Option<Run>| match run {
         Some(run) => format!("{} {symbol}", three_digits(run.seconds() / unit)),
         None => "-".to_owned(),
     };
@@ -93,7 +91,7 @@ fn measure(bench: &mut Bench, row: &Row) -> Result<Option<String>> {
         true => line += "| - ",
         false => write!(line, "| {} {symbol} ", Spread::of(fast_ratios))?,
     }
-    write!(line, "| {} | {} ", once(&slow[0]), once(&slow[1]))?;
+    write!(line, "| {} | {} ", once(judge), once(petgraph))?;
     let peak = peak as f64 / f64::from(1 << 20);
     let peak_target = row
         .peak_target
