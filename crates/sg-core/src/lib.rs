@@ -66,6 +66,7 @@ mod mex;
 mod order;
 mod picks;
 mod prefetch;
+mod refill;
 mod solver;
 mod sparse;
 mod sum;

@@ -14,6 +14,7 @@ use std::ops::{AddAssign, SubAssign};
 
 use crate::graph::Graph;
 use crate::grundy::{label, largest_value};
+use crate::refill::refill;
 use crate::sparse::{Frame, LANES};
 
 /// Orders the vertices of `graph` so that every arc leads from an earlier to a
@@ -209,13 +210,13 @@ impl Memory {
     /// time for this graph only.
     pub(crate) fn sort(&mut self, graph: &Graph) -> Result<(), OrderError> {
         let num_vertices = graph.num_vertices();
-        fill_with_zeros(&mut self.values, num_vertices)?;
-        fill_with_zeros(&mut self.seen_by, largest_value(graph) + 1)?;
+        refill(&mut self.values, num_vertices, 0)?;
+        refill(&mut self.seen_by, largest_value(graph) + 1, 0)?;
         if u32::try_from(graph.num_arcs()).is_ok() {
-            sort(graph, &mut self.values, &mut self.order)
+            kahn(graph, &mut self.values, &mut self.order)
         } else {
-            fill_with_zeros(&mut self.wide_in_degree, num_vertices)?;
-            sort(graph, &mut self.wide_in_degree, &mut self.order)
+            refill(&mut self.wide_in_degree, num_vertices, 0)?;
+            kahn(graph, &mut self.wide_in_degree, &mut self.order)
         }
     }
 }
@@ -228,7 +229,7 @@ impl Count for u64 {}
 /// Kahn's algorithm, with `in_degree[v]` zero for every vertex before it and
 /// after its success. The order is its own queue: what stands behind `head` has
 /// no arc into it any more, but has not been taken off yet.
-fn sort<C: Count>(
+fn kahn<C: Count>(
     graph: &Graph,
     in_degree: &mut [C],
     order: &mut Vec<u32>,
@@ -304,13 +305,6 @@ fn find_cycle<C: Count>(graph: &Graph, in_degree: &mut [C], order: &mut Vec<u32>
     OrderError::Cycle(Cycle { vertices })
 }
 
-fn fill_with_zeros<T: Clone + From<u8>>(array: &mut Vec<T>, len: usize) -> Result<(), OrderError> {
-    array.clear();
-    array.try_reserve(len)?;
-    array.resize(len, T::from(0));
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use sg_testkit::{Rng, all_digraphs, random_dag};
@@ -336,8 +330,8 @@ mod tests {
             let graph = graph(&rows);
             let (mut narrow, mut narrow_order) = (vec![0_u32; rows.len()], vec![]);
             let (mut wide, mut wide_order) = (vec![0_u64; rows.len()], vec![]);
-            let result = sort(&graph, &mut narrow, &mut narrow_order);
-            assert_eq!(sort(&graph, &mut wide, &mut wide_order), result);
+            let result = kahn(&graph, &mut narrow, &mut narrow_order);
+            assert_eq!(kahn(&graph, &mut wide, &mut wide_order), result);
             if result.is_ok() {
                 assert_eq!(narrow_order, wide_order);
                 assert!(narrow.iter().all(|&count| count == 0));

@@ -46,6 +46,7 @@ use std::collections::TryReserveError;
 use std::fmt;
 
 use crate::order::TopoOrder;
+use crate::refill::refill;
 
 /// The largest dimension in which [`pick_values`] searches: 26, for 2^26 states.
 pub const MAX_SEARCH_DIMENSION: u32 = 26;
@@ -415,14 +416,6 @@ fn xor_positions(mut word: u64, mask: usize) -> u64 {
     word
 }
 
-/// Makes `list` hold `len` times `value`; fails where `resize` would abort.
-fn refill<T: Clone>(list: &mut Vec<T>, len: usize, value: T) -> Result<(), TryReserveError> {
-    list.clear();
-    list.try_reserve_exact(len)?;
-    list.resize(len, value);
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
@@ -437,7 +430,8 @@ mod tests {
         options
     }
 
-    /// From the rule alone: all xors of exactly `picks` picks, found pick by pick.
+    /// From the rule alone: all xors of exactly `picks` picks, found pick by pick. A
+    /// third way beside the kernel and the search of sg-testkit, on purpose.
     fn naive_mex(values: &[u128], picks: u32) -> u128 {
         if values.is_empty() {
             return 0;

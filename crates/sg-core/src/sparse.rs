@@ -52,6 +52,7 @@ use crate::graph::Graph;
 use crate::grundy::{self, largest_value};
 use crate::order::{Memory, OrderError};
 use crate::prefetch::prefetch;
+use crate::refill::refill;
 
 /// The number of searches in a graph that does not fit into the fast caches.
 ///
@@ -413,13 +414,6 @@ impl<'m> Lane<'m> {
             gathered = frame.gathered | own;
         }
     }
-}
-
-fn refill<T: Copy>(array: &mut Vec<T>, len: usize, value: T) -> Result<(), TryReserveError> {
-    array.clear();
-    array.try_reserve(len)?;
-    array.resize(len, value);
-    Ok(())
 }
 
 #[cfg(test)]

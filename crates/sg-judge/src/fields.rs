@@ -328,6 +328,28 @@ mod tests {
     }
 
     #[test]
+    fn lists_that_are_ready() {
+        // A list of two, one of none, and the start of one of two.
+        let mut fields = Fields::on(Cpu::detect(), "9 2 5 6 0 2 7".as_bytes());
+        assert_eq!(fields.ready_list(), None, "nothing was read yet");
+        assert_eq!(fields.number(&WHAT, 9).expect("a number"), 9);
+        assert_eq!(fields.ready(), [2, 5, 6, 0, 2]);
+        assert_eq!(fields.ready_list(), Some(&[5, 6][..]));
+        assert_eq!(fields.token(1).to_string(), "6");
+        assert_eq!(fields.ready_list(), Some(&[][..]));
+        assert_eq!(fields.ready_list(), None, "it is cut");
+        assert_eq!(fields.ready(), [2], "and left as it is");
+        fields.skip(1);
+        assert_eq!(fields.number(&WHAT, 9).expect("a number"), 7);
+        assert_eq!(fields.ready_list(), None, "there is nothing more");
+
+        // A length that is a stand-in for a larger one fits nothing.
+        let mut fields = Fields::on(Cpu::detect(), "9 18446744073709551616 5 ".as_bytes());
+        assert_eq!(fields.number(&WHAT, 9).expect("a number"), 9);
+        assert_eq!(fields.ready_list(), None);
+    }
+
+    #[test]
     fn faults_at_numbers() {
         let at_last = |fields: &mut Fields<&[u8]>| {
             fields.number(&WHAT, u64::MAX)?;

@@ -198,7 +198,8 @@ impl<R: Read> Scanner<R> {
     ///
     /// # Panics
     ///
-    /// If the latest call handed out fewer than `back` numbers, or `back` is 0.
+    /// If `back` is 0, or more than the numbers of the current block that were handed
+    /// out; a number before those of the latest call may be told or panic.
     #[must_use]
     pub fn token(&self, back: usize) -> Token<'_> {
         let index = self.index(back);
@@ -216,7 +217,8 @@ impl<R: Read> Scanner<R> {
     ///
     /// # Panics
     ///
-    /// If the latest call handed out fewer than `back` numbers, or `back` is 0.
+    /// If `back` is 0, or more than the numbers of the current block that were handed
+    /// out; a number before those of the latest call may be told or panic.
     #[must_use]
     pub fn exact(&self, back: usize) -> Option<u64> {
         let index = self.index(back);

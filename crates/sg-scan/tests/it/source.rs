@@ -177,3 +177,30 @@ fn a_pin_before_the_first_number() {
 fn a_block_of_no_bytes() {
     let _ = Scanner::with_capacity("1".as_bytes(), 0);
 }
+
+#[test]
+fn what_is_ready_was_read_and_is_handed_out_once() {
+    let num_reads = Cell::new(0);
+    let mut scanner = script(&[Some("1 2 3 4"), Some("5 6 ")], &num_reads);
+    assert_eq!(scanner.ready(), [], "nothing was read yet");
+    assert!(scanner.has_next().expect("a number"));
+    assert_eq!(scanner.ready(), [1, 2, 3]);
+    assert_eq!(scanner.take(2), [1, 2]);
+    assert_eq!(scanner.token(2).position.to_string(), "line 1, column 1");
+    assert_eq!(scanner.take(0), []);
+    assert_eq!(scanner.ready(), [3]);
+    assert_eq!(scanner.take(1), [3]);
+    assert_eq!(scanner.ready(), [], "the open number is not ready");
+    assert_eq!(num_reads.get(), 1);
+    assert_eq!(scanner.next_number().expect("a number"), Some(45));
+    assert_eq!(scanner.ready(), [6]);
+}
+
+#[test]
+#[should_panic(expected = "out of range")]
+fn more_is_taken_than_is_ready() {
+    let num_reads = Cell::new(0);
+    let mut scanner = script(&[Some("1 2 "), Some("3 ")], &num_reads);
+    assert!(scanner.has_next().expect("a number"));
+    scanner.take(3);
+}
