@@ -3,20 +3,27 @@
 use arbitrary::Unstructured;
 
 /// Choices that the fuzzer makes. When it has no more, every choice is 0.
+#[derive(Debug)]
 pub struct Choices<'a>(Unstructured<'a>);
 
 impl<'a> Choices<'a> {
     /// The choices that `bytes` stand for.
+    #[must_use]
     pub fn new(bytes: &'a [u8]) -> Self {
         Self(Unstructured::new(bytes))
     }
 
     /// Whether all choices were made. A loop that adds to an input ends then.
+    #[must_use]
     pub fn are_over(&self) -> bool {
         self.0.is_empty()
     }
 
     /// A number in `0..bound`; takes one byte for a bound up to 256.
+    ///
+    /// # Panics
+    ///
+    /// If `bound` is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         self.0
             .int_in_range(0..=bound - 1)

@@ -4,6 +4,7 @@ use crate::Choices;
 
 /// A text of numbers, laid out as the fuzzer chooses, with up to two faults at
 /// numbers of its choice.
+#[derive(Debug)]
 pub struct Draft<'a> {
     /// What decides everything about the text.
     pub choices: Choices<'a>,
@@ -17,6 +18,7 @@ pub struct Draft<'a> {
 
 impl<'a> Draft<'a> {
     /// An empty text, for the first choices to decide where its faults will be.
+    #[must_use]
     pub fn new(mut choices: Choices<'a>) -> Self {
         let mut fault = || match choices.below(4) {
             0..=1 => None,
@@ -70,6 +72,7 @@ impl<'a> Draft<'a> {
     }
 
     /// The text.
+    #[must_use]
     pub fn finish(self) -> Vec<u8> {
         self.text
     }

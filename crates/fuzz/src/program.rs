@@ -91,6 +91,7 @@ pub fn check_program(
 }
 
 /// Where each byte of `text` stands, and its end.
+#[must_use]
 pub fn positions(text: &[u8]) -> Vec<Position> {
     let mut positions = Vec::new();
     let (mut line, mut column) = (1, 1);
