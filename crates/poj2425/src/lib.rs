@@ -179,3 +179,15 @@ fn out_of_range<R: Read>(fields: &Fields<R>, back: usize, num_positions: u64) ->
     };
     fields.fault(back, message)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::nim_sum;
+
+    #[test]
+    fn nim_sums_have_32_bits() {
+        for bit in 0..32 {
+            assert_eq!(nim_sum(&[0], &[1 << bit]), Ok(1 << bit));
+        }
+    }
+}

@@ -35,9 +35,15 @@ use std::collections::TryReserveError;
 use sg_cpu::Cpu;
 
 use crate::kernel;
+use crate::refill::refill;
 
 /// The bits of a word.
 const WORD: usize = 64;
+
+/// The largest number of vertices of a graph that is kept as bits. A larger matrix,
+/// of more than 8 MiB, leaves the caches: each of its words then costs as much as
+/// many arcs in lists.
+const MAX_DENSE: u32 = 1 << 13;
 
 /// One mark for each `u16`: an index that is one needs no check and no mask.
 pub(crate) const MARKS: usize = 1 << 16;
@@ -48,8 +54,8 @@ pub(crate) const MARK: u8 = 0x80;
 /// When a graph is better kept as bits, by the arcs that have been read so far.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Threshold {
-    /// Half as many as the matrix has words: so much is to be worth it by then,
-    /// whatever comes after.
+    /// Twice as many as the matrix has words: what bits cost is then not much more
+    /// than what lists would, even if none followed.
     min_arcs: usize,
     /// Eight times as many as a row has words. With so many, at 1000 vertices lists
     /// and bits take the same time, 1 ns an arc (without AVX2, with 12 times as many),
@@ -68,13 +74,14 @@ impl Threshold {
     /// For a graph of `num_vertices` vertices, which the caller numbers from `first`
     /// on. All are to have a mark.
     pub(crate) fn new(num_vertices: u32, first: u32) -> Self {
-        if (MARKS as u64) < u64::from(first) + u64::from(num_vertices) {
+        let num_marks = u64::from(first) + u64::from(num_vertices);
+        if MAX_DENSE < num_vertices || (MARKS as u64) < num_marks {
             return Self::NEVER;
         }
         let num_vertices = num_vertices as usize;
         let width = num_vertices.div_ceil(WORD);
         Self {
-            min_arcs: num_vertices * width / 2,
+            min_arcs: 2 * num_vertices * width,
             min_arcs_per_row: 8 * width,
         }
     }
@@ -142,10 +149,15 @@ impl Dense {
         (self.num_vertices, self.first, self.num_ended) = (num_vertices, first, 0);
         self.width = (num_vertices as usize).div_ceil(WORD);
         let num_words = num_vertices as usize * self.width;
-        self.rows.clear();
-        self.rows.try_reserve(num_words)?;
-        self.rows.resize(num_words, 0);
-        Ok(())
+        // All that solving takes is taken now, when there is still a choice. What was
+        // in any of these is written over before it is read.
+        grow(&mut self.search.sets, 2 * self.width)?;
+        grow(&mut self.predecessors, num_words)?;
+        self.search.order.clear();
+        self.search.order.try_reserve(num_vertices as usize)?;
+        self.search.path.clear();
+        self.search.path.try_reserve(num_vertices as usize)?;
+        refill(&mut self.rows, num_words, 0)
     }
 
     /// The number of rows that have been ended.
@@ -163,6 +175,17 @@ impl Dense {
 
     /// Appends arcs from the current vertex, unless one is out of range.
     pub(crate) fn push(&mut self, cpu: Cpu, followers: &[u32]) -> bool {
+        if followers.len() < self.width {
+            // Fewer than the words that packing would look at.
+            let row = &mut self.rows[self.num_ended * self.width..][..self.width];
+            let (first, limit) = (self.first, self.num_vertices);
+            // A number below `first` wraps to one that is no vertex either.
+            let inside = followers.iter().all(|w| w.wrapping_sub(first) < limit);
+            if inside {
+                followers.iter().for_each(|w| insert(row, w - first));
+            }
+            return inside;
+        }
         self.pack(cpu);
         let marks = self.marks.first_chunk_mut().expect("there are MARKS");
         self.marked = true;
@@ -204,16 +227,9 @@ impl Dense {
         while self.num_ended < num_vertices {
             self.end_vertex(cpu);
         }
-        // What was in any of these is written over before it is read.
-        grow(&mut self.search.sets, 2 * self.width)?;
-        grow(&mut self.predecessors, self.rows.len())?;
-        for list in [&mut self.search.order, values] {
-            list.clear();
-            list.try_reserve(num_vertices)?;
-        }
+        self.search.order.clear();
         self.search.path.clear();
-        self.search.path.try_reserve(num_vertices)?;
-        values.resize(num_vertices, 0);
+        refill(values, num_vertices, 0)?;
         Ok(kernel::label_dense(cpu, self, values))
     }
 
@@ -607,19 +623,19 @@ mod tests {
     #[test]
     fn thresholds() {
         for (num_vertices, first, num_arcs, num_rows, expected) in [
-            (65, 0, 65, 4, true),
-            (65, 0, 64, 1, false),
-            (65, 0, 80, 5, true),
-            (65, 0, 79, 5, false),
-            (1000, 0, 8000, 62, true),
-            (1000, 0, 7999, 1, false),
-            (1000, 0, 8000, 63, false),
+            (65, 0, 260, 16, true),
+            (65, 0, 259, 1, false),
+            (65, 0, 272, 17, true),
+            (65, 0, 271, 17, false),
+            (1000, 0, 32_000, 250, true),
+            (1000, 0, 31_999, 1, false),
+            (1000, 0, 32_000, 251, false),
             (1000, 1, 128_000, 1000, true),
             (1000, 1, 127_999, 1000, false),
-            (65_536, 0, 1 << 28, 1, true),
-            (65_535, 1, 1 << 28, 1, true),
-            (65_536, 1, 1 << 28, 1, false),
-            (65_537, 0, 1 << 28, 1, false),
+            (8192, 0, 1 << 28, 1, true),
+            (8192, 57_344, 1 << 28, 1, true),
+            (8192, 57_345, 1 << 28, 1, false),
+            (8193, 0, 1 << 28, 1, false),
             (2, u32::MAX - 1, 1 << 28, 1, false),
         ] {
             let threshold = Threshold::new(num_vertices, first);

@@ -324,7 +324,7 @@ impl GraphBuilder {
     }
 
     /// The same for a piece of at most `PIECE` numbers. Takes nothing if there is a
-    /// number out of range or if memory would have to grow.
+    /// number out of range or if there is no memory.
     fn push_piece(&mut self, piece: &[u32], most: usize) -> Taken {
         let (first, limit) = (self.first, self.num_vertices);
         let Graph {
@@ -333,8 +333,8 @@ impl GraphBuilder {
         } = &mut self.graph;
         let (start, num_offsets) = (followers.len(), narrow.len());
         let room = start + piece.len() + BLOCK;
-        if followers.capacity() < room
-            || narrow.capacity() < num_offsets + piece.len()
+        if followers.try_reserve(piece.len() + BLOCK).is_err()
+            || narrow.try_reserve(piece.len().min(most)).is_err()
             || u32::try_from(room).is_err()
             || !wide.is_empty()
         {
@@ -798,7 +798,13 @@ mod tests {
                 let Graph { offsets, followers } = &builder.graph;
                 (offsets.narrow.capacity(), followers.capacity())
             };
-            assert_eq!(capacity(&by_lists), capacity(&by_rows));
+            // Memory for a piece ahead of what is there, and no more.
+            let (lists, rows) = (capacity(&by_lists), capacity(&by_rows));
+            assert!(lists.0 <= 2 * (rows.0 + PIECE), "{lists:?} {rows:?}");
+            assert!(
+                lists.1 <= 2 * (rows.1 + PIECE + BLOCK),
+                "{lists:?} {rows:?}"
+            );
         }
     }
 

@@ -7,8 +7,8 @@
 //! the kernel: in words if there are few vertices (`tiny`), in bits if there are
 //! many arcs for the vertices there are (`dense`), otherwise in lists of followers.
 //! How many arcs there will be is not known at the start, so lists turn into bits
-//! while the graph is read, once there are arcs enough to be worth it even if none
-//! followed.
+//! while the graph is read, once there are arcs enough that bits cost not much more
+//! even if none followed.
 //! The form changes nothing but the time: where there is a cycle, a graph in
 //! another form goes back into lists, and the one search for cycles names it.
 

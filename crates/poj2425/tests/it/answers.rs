@@ -102,3 +102,21 @@ fn a_query_may_be_longer_than_the_statement_says() {
     check(pieces(200_001), "WIN\n");
     check(pieces(200_002), "LOSE\n");
 }
+
+#[test]
+fn values_need_more_than_a_byte() {
+    // Position v moves to all after it: the values are 256, 255, ..., 0. Then the same
+    // with so many positions more that it is kept in lists.
+    for num_positions in [257, 4000] {
+        let mut input = num_positions.to_string();
+        for v in 0..num_positions {
+            let end = if v < 257 { 257 } else { v + 1 };
+            input += &format!("\n{}", end - v - 1);
+            (v + 1..end).for_each(|w| input += &format!(" {w}"));
+        }
+        check(
+            input + "\n1 0\n1 256\n2 0 1\n2 0 0\n0\n",
+            "WIN\nLOSE\nWIN\nLOSE\n",
+        );
+    }
+}

@@ -67,7 +67,7 @@ fn sizes_around_whole_words() {
 fn the_change_in_every_row() {
     let mut solvers = solvers();
     for change in 0..64 {
-        let enough = (16 * (change + 1)).max(65);
+        let enough = (16 * (change + 1)).max(260);
         for num_arcs in [0, enough - 1, enough, enough + 1, 16 * (change + 2) - 1] {
             let mut rows: Rows = (0..65).map(|v| (v + 1..65).collect()).collect();
             for row in &mut rows[..change] {
@@ -259,4 +259,17 @@ fn large_dense_graphs() {
             assert_eq!(solve(&cyclic, &mut solver), expected);
         }
     }
+}
+
+/// Values that no byte holds, in lists and in bits.
+#[test]
+fn values_beyond_8_bits() {
+    let n = 300;
+    let complete: Rows = (0..n).map(|v| (v + 1..n).collect()).collect();
+    let mut rows = complete.clone();
+    // With so many vertices more, they stay lists.
+    rows.resize(4000, vec![]);
+    let mut solvers = solvers();
+    check(&mut solvers, &complete);
+    check(&mut solvers, &rows);
 }

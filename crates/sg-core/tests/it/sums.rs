@@ -61,3 +61,25 @@ fn check(rows: &[Vec<u32>], tokens: &[u32]) -> (bool, usize) {
     let raising = |m: &&Move| values[tokens[m.component] as usize] < m.value;
     (!wins, expected.iter().filter(raising).count())
 }
+
+/// Values and sums are all of a `u32`, not its lower half.
+#[test]
+fn values_beyond_16_bits() {
+    for bit in 0..32 {
+        let value = 1 << bit;
+        assert_eq!(nim_sum(&[value, value ^ 1], &[0, 1]), 1);
+        assert_eq!(nim_sum(&[value], &[0]), value);
+        assert_eq!(Outcome::of(value), Outcome::N);
+        // Token 0 may move to vertex 1, of the value of token 1.
+        let moves = winning_moves(&graph(&[vec![1], vec![]]), &[3, value | 4], &[0, 1]);
+        let (component, target) = (0, 1);
+        assert_eq!(
+            moves,
+            [Move {
+                component,
+                target,
+                value: value | 4
+            }]
+        );
+    }
+}

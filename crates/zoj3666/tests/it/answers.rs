@@ -99,3 +99,21 @@ fn cases_are_counted() {
         .collect();
     check("1 1 0 ".repeat(12), &want);
 }
+
+#[test]
+fn values_need_more_than_a_byte() {
+    // Place p leads to all after it: the values are 256, 255, ..., 0. Then the same
+    // with so many places more that it is kept in lists.
+    for num_places in [257, 4000] {
+        let mut input = num_places.to_string();
+        for p in 1..num_places {
+            let end = if p <= 257 { 258 } else { p + 1 };
+            input += &format!("\n{}", end - p - 1);
+            (p + 1..end).for_each(|q| input += &format!(" {q}"));
+        }
+        check(
+            input + "\n4\n1 1\n1 257\n2 1 2\n2 1 1\n",
+            "Case 1:\nAlice\nBob\nAlice\nBob\n",
+        );
+    }
+}
