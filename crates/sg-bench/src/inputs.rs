@@ -185,18 +185,25 @@ fn zoj_case(out: &mut impl Write, case: u32, num_arcs: usize) -> io::Result<()> 
     Ok(())
 }
 
+/// The arcs of a UVa game at the size of its judge data: 100 vertices, each with 15
+/// distinct random later ones (fewer at the end).
+pub(crate) fn uva_arcs(rng: &mut Rng) -> Vec<[u32; 2]> {
+    let order = rng.permutation(100);
+    let mut arcs = Vec::new();
+    for (place, &source) in order.iter().enumerate() {
+        let mut later = order[place + 1..].to_vec();
+        rng.shuffle(&mut later);
+        later.truncate(15);
+        arcs.extend(later.into_iter().map(|target| [source, target]));
+    }
+    arcs
+}
+
 fn uva(out: &mut impl Write) -> io::Result<()> {
     let mut rng = Rng::new(7);
     write_row(out, [20])?;
     for _ in 0..20 {
-        let order = rng.permutation(100);
-        let mut arcs = Vec::new();
-        for (place, &source) in order.iter().enumerate() {
-            let mut later = order[place + 1..].to_vec();
-            rng.shuffle(&mut later);
-            later.truncate(15);
-            arcs.extend(later.into_iter().map(|target| [source, target]));
-        }
+        let arcs = uva_arcs(&mut rng);
         write_row(out, [100, short(arcs.len())])?;
         for arc in arcs {
             write_row(out, arc)?;

@@ -5,6 +5,7 @@
 //! code that is timed.
 
 pub mod inputs;
+pub mod peer;
 
 use std::fmt::Write as _;
 
@@ -214,14 +215,7 @@ impl Text {
 pub fn uva12163_games() -> Text {
     let (mut rng, mut input) = (Rng::new(6), String::from("20\n"));
     for _ in 0..20 {
-        let order = rng.permutation(100);
-        let mut arcs = Vec::new();
-        for (place, &source) in order.iter().enumerate() {
-            let mut later = order[place + 1..].to_vec();
-            rng.shuffle(&mut later);
-            later.truncate(15);
-            arcs.extend(later.into_iter().map(|target| [source, target]));
-        }
+        let arcs = inputs::uva_arcs(&mut rng);
         write_row(&mut input, [100, as_vertex(arcs.len())].into_iter());
         for arc in arcs {
             write_row(&mut input, arc.into_iter());

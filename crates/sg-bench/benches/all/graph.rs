@@ -6,7 +6,7 @@ use std::hint::black_box;
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, Throughput};
 use petgraph::graph::{DiGraph, NodeIndex};
-use sg_bench::Workload;
+use sg_bench::{Workload, peer};
 use sg_core::{Graph, GraphBuilder, Solver, grundy, toposort};
 
 pub(crate) fn bench(criterion: &mut Criterion, workload: &Workload) {
@@ -91,7 +91,12 @@ fn bench_grundy(group: &mut Group<'_>, workload: &Workload) {
 
     let peer = peer_graph(workload);
     group.bench_function(BenchmarkId::new("petgraph", workload.name), |bencher| {
-        bencher.iter(|| assert_eq!(peer_grundy(black_box(&peer)), workload.values));
+        bencher.iter(|| {
+            assert_eq!(
+                peer::grundy(black_box(&peer)).expect("a DAG"),
+                workload.values
+            );
+        });
     });
 }
 
@@ -111,7 +116,7 @@ fn bench_both(group: &mut Group<'_>, workload: &Workload) {
     group.bench_function(BenchmarkId::new("petgraph", workload.name), |bencher| {
         bencher.iter(|| {
             assert_eq!(
-                peer_grundy(&peer_graph(black_box(workload))),
+                peer::grundy(&peer_graph(black_box(workload))).expect("a DAG"),
                 workload.values
             );
         });
@@ -151,26 +156,6 @@ fn peer_graph(workload: &Workload) -> PeerGraph {
         graph.add_edge(source.into(), target.into(), ());
     }
     graph
-}
-
-/// Grundy numbers the way a user of petgraph would write them: sinks first, the
-/// mex from marks that are never cleared.
-fn peer_grundy(graph: &PeerGraph) -> Vec<u32> {
-    let order = petgraph::algo::toposort(graph, None).expect("a DAG");
-    let mut values = vec![0; order.len()];
-    // `seen_by[g] == Some(v)`: a follower of `v` has value `g`.
-    let mut seen_by = vec![None; order.len() + 1];
-    for &v in order.iter().rev() {
-        for w in graph.neighbors(v) {
-            seen_by[values[w.index()] as usize] = Some(v);
-        }
-        let mut value = 0u32;
-        while seen_by[value as usize] == Some(v) {
-            value += 1;
-        }
-        values[v.index()] = value;
-    }
-    values
 }
 
 fn assert_topological(order: &[u32], workload: &Workload) {

@@ -7,8 +7,8 @@
 use std::error::Error;
 use std::io::{self, Read as _, Write as _};
 
-use petgraph::algo::toposort;
 use petgraph::graph::DiGraph;
+use sg_bench::peer;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut input = Vec::new();
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 graph.add_edge(position.into(), follower.into(), ());
             }
         }
-        let values = grundy(&graph)?;
+        let values = peer::grundy(&graph).ok_or("a cycle")?;
         while let Some(num_pieces @ 1..) = numbers.next() {
             let mut nim_sum = 0;
             for _ in 0..num_pieces {
@@ -38,24 +38,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     io::stdout().lock().write_all(output.as_bytes())?;
     Ok(())
-}
-
-fn grundy(graph: &DiGraph<(), ()>) -> Result<Vec<u32>, &'static str> {
-    let order = toposort(graph, None).map_err(|_| "a cycle")?;
-    let mut values = vec![0; order.len()];
-    // `seen_by[g] == Some(v)`: a follower of `v` has value `g`.
-    let mut seen_by = vec![None; order.len() + 1];
-    for &v in order.iter().rev() {
-        for w in graph.neighbors(v) {
-            seen_by[values[w.index()] as usize] = Some(v);
-        }
-        let mut value = 0u32;
-        while seen_by[value as usize] == Some(v) {
-            value += 1;
-        }
-        values[v.index()] = value;
-    }
-    Ok(values)
 }
 
 /// The numbers of a text, with anything but digits between them.
