@@ -1,0 +1,360 @@
+//! Games as data: what a judge's input says, before and after it is text.
+//!
+//! The canonical text of a game is the layout that the statements show and that
+//! `grundy check` asks for: one list a line, single spaces, no blank lines.
+//!
+//! Cost: everything here is linear in the length of the text.
+
+use std::io::{self, Write};
+
+use sg_core::{Graph, grundy, pick_values, toposort};
+
+use crate::problem::Problem;
+
+/// A graph and what is asked about it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Game {
+    /// The followers of each vertex, numbered from 0 in all problems; in ZOJ 3666
+    /// vertex `v` is place `v + 1`, and the last row, that of place N, is empty.
+    pub rows: Vec<Vec<u32>>,
+    /// UVa 12163: the constant K of each vertex. Empty in the other problems.
+    pub picks: Vec<u64>,
+    /// What is asked: the vertices of the tokens, or in UVa 12163 the value of
+    /// every vertex.
+    pub queries: Vec<Vec<u64>>,
+}
+
+/// What a line of the right output belongs to; games and queries from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// `Case k:` or `Game#g:`.
+    Title {
+        /// Which game.
+        game: usize,
+    },
+    /// The answer to a query.
+    Query {
+        /// Which game.
+        game: usize,
+        /// Which of its queries.
+        query: usize,
+    },
+    /// The empty line that ends a game of UVa 12163.
+    Blank {
+        /// Which game.
+        game: usize,
+    },
+}
+
+impl Problem {
+    /// Writes `games` as one input in the canonical layout.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    pub fn write(self, games: &[Game], out: &mut impl Write) -> io::Result<()> {
+        if self == Problem::Uva12163 {
+            writeln!(out, "{}", games.len())?;
+        }
+        games.iter().try_for_each(|game| self.write_game(game, out))
+    }
+
+    /// The canonical text of `games`.
+    #[must_use]
+    pub fn text(self, games: &[Game]) -> Vec<u8> {
+        let mut text = Vec::new();
+        self.write(games, &mut text)
+            .expect("a vector takes everything");
+        text
+    }
+
+    /// Writes one game without the number of games that UVa 12163 opens with.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    pub fn write_game(self, game: &Game, out: &mut impl Write) -> io::Result<()> {
+        let n = game.rows.len();
+        match self {
+            Problem::Poj2425 => {
+                writeln!(out, "{n}")?;
+                for row in &game.rows {
+                    list(out, row.iter().map(|&v| u64::from(v)))?;
+                }
+                for query in &game.queries {
+                    list(out, query.iter().copied())?;
+                }
+                writeln!(out, "0")
+            }
+            Problem::Zoj3666 => {
+                writeln!(out, "{n}")?;
+                for row in &game.rows[..n.saturating_sub(1)] {
+                    list(out, row.iter().map(|&v| u64::from(v) + 1))?;
+                }
+                writeln!(out, "{}", game.queries.len())?;
+                for query in &game.queries {
+                    list(out, query.iter().map(|&v| v + 1))?;
+                }
+                Ok(())
+            }
+            Problem::Uva12163 => {
+                let num_arcs: usize = game.rows.iter().map(Vec::len).sum();
+                writeln!(out, "{n} {num_arcs}")?;
+                for (v, row) in game.rows.iter().enumerate() {
+                    for w in row {
+                        writeln!(out, "{v} {w}")?;
+                    }
+                }
+                numbers(out, game.picks.iter().copied())?;
+                writeln!(out, "{}", game.queries.len())?;
+                game.queries
+                    .iter()
+                    .try_for_each(|query| numbers(out, query.iter().copied()))
+            }
+        }
+    }
+
+    /// The games that `text` holds, whatever its layout; `None` if the judge
+    /// program would refuse it, or if a number does not fit.
+    #[must_use]
+    pub fn parse(self, text: &[u8]) -> Option<Vec<Game>> {
+        self.solve(text, &mut io::sink()).ok()?;
+        let mut numbers = Numbers(text);
+        let mut games = Vec::new();
+        let mut left = match self {
+            Problem::Uva12163 => numbers.next().unwrap_or(0),
+            _ => u64::MAX,
+        };
+        while 0 < left {
+            match self.parse_game(&mut numbers)? {
+                Some(game) => games.push(game),
+                None => break,
+            }
+            left -= 1;
+        }
+        Some(games)
+    }
+
+    /// `Some(None)` at the end of the text.
+    fn parse_game(self, numbers: &mut Numbers<'_>) -> Option<Option<Game>> {
+        let Some(n) = numbers.next() else {
+            return Some(None);
+        };
+        let mut game = Game::default();
+        match self {
+            Problem::Poj2425 => {
+                for _ in 0..n {
+                    let row = numbers.list(0)?;
+                    game.rows.push(narrow(&row)?);
+                }
+                // The closing 0 may be missing at the end of the input.
+                while numbers.peek().is_some_and(|m| 0 < m) {
+                    game.queries.push(numbers.list(0)?);
+                }
+                numbers.next();
+            }
+            Problem::Zoj3666 => {
+                for _ in 1..n {
+                    let row = numbers.list(1)?;
+                    game.rows.push(narrow(&row)?);
+                }
+                game.rows.push(Vec::new());
+                for _ in 0..numbers.next()? {
+                    game.queries.push(numbers.list(1)?);
+                }
+            }
+            Problem::Uva12163 => {
+                let n = usize::try_from(n).ok()?;
+                let num_arcs = numbers.next()?;
+                game.rows = vec![Vec::new(); n];
+                for _ in 0..num_arcs {
+                    let source = usize::try_from(numbers.next()?).ok()?;
+                    let target = u32::try_from(numbers.next()?).ok()?;
+                    game.rows.get_mut(source)?.push(target);
+                }
+                game.picks = numbers.take(n)?;
+                for _ in 0..numbers.next()? {
+                    game.queries.push(numbers.take(n)?);
+                }
+            }
+        }
+        Some(Some(game))
+    }
+
+    /// What each line of the right output to `games` belongs to, in order.
+    pub fn places(self, games: &[Game]) -> impl Iterator<Item = Place> {
+        let titled = self != Problem::Poj2425;
+        let closed = self == Problem::Uva12163;
+        games.iter().enumerate().flat_map(move |(game, content)| {
+            let title = titled.then_some(Place::Title { game });
+            let queries = (0..content.queries.len()).map(move |query| Place::Query { game, query });
+            let blank = closed.then_some(Place::Blank { game });
+            title.into_iter().chain(queries).chain(blank)
+        })
+    }
+
+    /// The Grundy number of every vertex; `None` if the graph has a cycle, or a
+    /// number is out of reach.
+    #[must_use]
+    pub fn values(self, game: &Game) -> Option<Vec<u128>> {
+        let mut arcs = Vec::new();
+        for (v, row) in game.rows.iter().enumerate() {
+            let v = u32::try_from(v).ok()?;
+            arcs.extend(row.iter().map(|&w| (v, w)));
+        }
+        let graph = Graph::from_arcs(game.rows.len(), &arcs).ok()?;
+        if self != Problem::Uva12163 {
+            return Some(grundy(&graph).ok()?.into_iter().map(u128::from).collect());
+        }
+        // Beyond 128 only the parity of a constant matters, see `pick_values`.
+        let picks: Vec<u32> = game
+            .picks
+            .iter()
+            .map(|&k| u32::try_from(k).unwrap_or(1 << 30 | u32::from(k % 2 == 1)))
+            .collect();
+        pick_values(&toposort(&graph).ok()?, &picks).ok()
+    }
+
+    /// The nim-sum of `query`, given the Grundy numbers of the vertices.
+    ///
+    /// # Panics
+    ///
+    /// If the query names a vertex that has none.
+    #[must_use]
+    pub fn nim_sum(self, values: &[u128], query: &[u64]) -> u128 {
+        match self {
+            Problem::Uva12163 => values
+                .iter()
+                .zip(query)
+                .filter(|&(_, count)| count % 2 == 1)
+                .fold(0, |sum, (value, _)| sum ^ value),
+            _ => query.iter().fold(0, |sum, &v| {
+                sum ^ values[usize::try_from(v).expect("a vertex is an index")]
+            }),
+        }
+    }
+}
+
+fn narrow(row: &[u64]) -> Option<Vec<u32>> {
+    row.iter().map(|&v| u32::try_from(v).ok()).collect()
+}
+
+/// The numbers on one line.
+fn numbers(out: &mut impl Write, numbers: impl Iterator<Item = u64>) -> io::Result<()> {
+    for (i, number) in numbers.enumerate() {
+        let gap = if i == 0 { "" } else { " " };
+        write!(out, "{gap}{number}")?;
+    }
+    writeln!(out)
+}
+
+/// The numbers on one line behind their count.
+fn list(out: &mut impl Write, items: impl ExactSizeIterator<Item = u64>) -> io::Result<()> {
+    write!(out, "{}", items.len())?;
+    for item in items {
+        write!(out, " {item}")?;
+    }
+    writeln!(out)
+}
+
+/// The white-space separated numbers of a text that a judge program accepted.
+struct Numbers<'a>(&'a [u8]);
+
+impl Numbers<'_> {
+    fn next(&mut self) -> Option<u64> {
+        let start = self.0.iter().position(u8::is_ascii_digit)?;
+        let digits = self.0[start..].iter().take_while(|b| b.is_ascii_digit());
+        let end = start + digits.count();
+        let number = std::str::from_utf8(&self.0[start..end]).ok()?.parse().ok();
+        self.0 = &self.0[end..];
+        number
+    }
+
+    fn peek(&self) -> Option<u64> {
+        Numbers(self.0).next()
+    }
+
+    fn take(&mut self, count: usize) -> Option<Vec<u64>> {
+        (0..count).map(|_| self.next()).collect()
+    }
+
+    /// A counted list of vertices numbered from `first`.
+    fn list(&mut self, first: u64) -> Option<Vec<u64>> {
+        let count = usize::try_from(self.next()?).ok()?;
+        let vertices = self.take(count)?;
+        vertices.into_iter().map(|v| v.checked_sub(first)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn round_trip(problem: Problem, text: &str, places: &[Place]) {
+        let games = problem.parse(text.as_bytes()).expect("it is an input");
+        assert_eq!(problem.text(&games), text.as_bytes());
+        assert_eq!(problem.places(&games).collect::<Vec<_>>(), places);
+        let mut output = Vec::new();
+        problem.solve(text.as_bytes(), &mut output).expect("it is right");
+        let lines = output.iter().filter(|&&b| b == b'\n').count();
+        assert_eq!(lines, places.len());
+    }
+
+    #[test]
+    fn texts_and_games() {
+        use Place::{Blank, Query, Title};
+        round_trip(Problem::Poj2425, "", &[]);
+        round_trip(
+            Problem::Poj2425,
+            "3\n2 1 2\n1 2\n0\n2 0 1\n1 2\n0\n1\n0\n1 0\n0\n",
+            &[
+                Query { game: 0, query: 0 },
+                Query { game: 0, query: 1 },
+                Query { game: 1, query: 0 },
+            ],
+        );
+        round_trip(
+            Problem::Zoj3666,
+            "3\n2 2 3\n0\n1\n2 1 2\n2\n1 2\n1\n1 1\n",
+            &[
+                Title { game: 0 },
+                Query { game: 0, query: 0 },
+                Title { game: 1 },
+                Query { game: 1, query: 0 },
+            ],
+        );
+        round_trip(
+            Problem::Uva12163,
+            "1\n2 1\n0 1\n3 1\n2\n1 0\n2 5\n",
+            &[
+                Title { game: 0 },
+                Query { game: 0, query: 0 },
+                Query { game: 0, query: 1 },
+                Blank { game: 0 },
+            ],
+        );
+    }
+
+    #[test]
+    fn faulty_texts_are_no_games() {
+        assert_eq!(Problem::Poj2425.parse(b"2\n1 2\n0\n0\n"), None);
+        assert_eq!(Problem::Zoj3666.parse(b"2\n1 1\n0\n"), None);
+        assert_eq!(Problem::Uva12163.parse(b"1\n1"), None);
+    }
+
+    #[test]
+    fn values_and_sums() {
+        let chess = Problem::Poj2425.parse(b"3\n2 1 2\n1 2\n0\n2 0 1\n0\n");
+        let chess = &chess.expect("it is an input")[0];
+        let values = Problem::Poj2425.values(chess).expect("no cycle");
+        assert_eq!(values, [2, 1, 0]);
+        assert_eq!(Problem::Poj2425.nim_sum(&values, &chess.queries[0]), 3);
+        let spread = Problem::Uva12163.parse(b"1\n2 1\n0 1\n3000000000 1\n2\n1 0\n2 5\n");
+        let spread = &spread.expect("it is an input")[0];
+        let values = Problem::Uva12163.values(spread).expect("no cycle");
+        assert_eq!(values, [1, 0]);
+        assert_eq!(Problem::Uva12163.nim_sum(&values, &spread.queries[0]), 1);
+        assert_eq!(Problem::Uva12163.nim_sum(&values, &spread.queries[1]), 0);
+    }
+}

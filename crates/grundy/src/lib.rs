@@ -1,0 +1,10 @@
+//! The program `grundy`: what its commands are made of.
+
+pub mod check;
+pub mod cli;
+pub mod exit;
+pub mod game;
+pub mod generate;
+pub mod hack;
+pub mod judge;
+pub mod problem;
