@@ -1,10 +1,13 @@
 //! The program `grundy`: what its commands are made of.
 
 pub mod check;
+pub mod child;
 pub mod cli;
+pub mod compare;
 pub mod exit;
 pub mod game;
 pub mod generate;
 pub mod hack;
 pub mod judge;
+pub mod mistakes;
 pub mod problem;

@@ -1,0 +1,10 @@
+//! The commands from the outside.
+
+mod check;
+#[cfg(unix)]
+mod child;
+mod generate;
+#[cfg(unix)]
+mod hack;
+#[cfg(unix)]
+mod judge;

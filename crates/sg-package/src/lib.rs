@@ -1,0 +1,3 @@
+//! What builds and checks the problem packages under `inputs`.
+
+pub mod programs;

@@ -1,0 +1,1 @@
+//! The programs under `inputs/<problem>/submissions`.
