@@ -1,16 +1,36 @@
 //! The command line: what may be said, and which module carries it out.
 
-use clap::{Parser, Subcommand};
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use clap::{CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
 
 use crate::exit::Exit;
 use crate::{check, generate, hack, judge};
 
 /// Games on graphs: find where a program is wrong, judge it, check and make inputs
 #[derive(Debug, Parser)]
-#[command(name = "grundy", version, propagate_version = true)]
+#[command(
+    name = "grundy",
+    version,
+    propagate_version = true,
+    disable_help_subcommand = true,
+    after_help = "\
+Problems: poj2425 (A Chess Game), zoj3666 (Alice and Bob), uva12163 (Addition-Subtraction Game)
+
+Example: what is the smallest input on which my program is wrong?
+  $ g++ -O2 -o mine mine.cpp
+  $ grundy hack poj2425 -- ./mine
+
+Exit status: 0 nothing is wrong, 1 something was found, 2 the command line is wrong,
+3 it cannot be done, 130 interrupted."
+)]
 pub struct Cli {
     /// When to use colours
-    #[arg(long, value_name = "WHEN", global = true, default_value = "auto")]
+    #[arg(long, value_name = "WHEN", value_enum, global = true, default_value_t)]
     pub color: clap::ColorChoice,
 
     /// What to do.
@@ -29,6 +49,24 @@ pub enum Command {
     Check(check::Args),
     /// Make an input with given properties
     Gen(generate::Args),
+    /// Print a script that completes the arguments in a shell
+    #[command(after_help = "\
+Example: completion in bash, from the next shell on
+  $ grundy completions bash > ~/.local/share/bash-completion/completions/grundy")]
+    Completions {
+        /// The shell
+        #[arg(value_enum)]
+        shell: Shell,
+    },
+    /// Write the manual pages, one file a command
+    #[command(after_help = "\
+Example: read the page of a command
+  $ grundy man man1
+  $ man -l man1/grundy-hack.1")]
+    Man {
+        /// The folder to write into, made if it is missing
+        folder: PathBuf,
+    },
 }
 
 impl Cli {
@@ -38,11 +76,48 @@ impl Cli {
     ///
     /// What cannot be done, for one line on standard error and [`Exit::Failed`].
     pub fn run(&self) -> anyhow::Result<Exit> {
+        self.color_choice().write_global();
         match &self.command {
             Command::Hack(args) => hack::run(args),
             Command::Judge(args) => judge::run(args),
             Command::Check(args) => check::run(args),
             Command::Gen(args) => generate::run(args),
+            Command::Completions { shell } => {
+                let mut script = Vec::new();
+                clap_complete::generate(*shell, &mut Cli::command(), "grundy", &mut script);
+                io::stdout().write_all(&script)?;
+                Ok(Exit::Clean)
+            }
+            Command::Man { folder } => man_pages(folder),
         }
     }
+
+    /// The choice for everything that is printed, as clap takes it for its own.
+    fn color_choice(&self) -> anstream::ColorChoice {
+        match self.color {
+            clap::ColorChoice::Auto => anstream::ColorChoice::Auto,
+            clap::ColorChoice::Always => anstream::ColorChoice::Always,
+            clap::ColorChoice::Never => anstream::ColorChoice::Never,
+        }
+    }
+}
+
+/// Writes `grundy.1` and a page for each command.
+fn man_pages(folder: &Path) -> anyhow::Result<Exit> {
+    let mut command = Cli::command();
+    command.build();
+    let pages = command.get_subcommands().cloned().collect::<Vec<_>>();
+    std::fs::create_dir_all(folder)
+        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    for page in std::iter::once(command).chain(pages) {
+        let name = page.get_bin_name().unwrap_or("grundy").replace(' ', "-");
+        let path = folder.join(format!("{name}.1"));
+        let write = || -> io::Result<()> {
+            let mut file = BufWriter::new(File::create(&path)?);
+            clap_mangen::Man::new(page.display_name(name)).render(&mut file)?;
+            file.flush()
+        };
+        write().with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(Exit::Clean)
 }
