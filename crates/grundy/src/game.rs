@@ -60,6 +60,10 @@ impl Problem {
     }
 
     /// The canonical text of `games`.
+    ///
+    /// # Panics
+    ///
+    /// Never: a vector takes everything.
     #[must_use]
     pub fn text(self, games: &[Game]) -> Vec<u8> {
         let mut text = Vec::new();
@@ -296,7 +300,9 @@ mod tests {
         assert_eq!(problem.text(&games), text.as_bytes());
         assert_eq!(problem.places(&games).collect::<Vec<_>>(), places);
         let mut output = Vec::new();
-        problem.solve(text.as_bytes(), &mut output).expect("it is right");
+        problem
+            .solve(text.as_bytes(), &mut output)
+            .expect("it is right");
         let lines = output.iter().filter(|&&b| b == b'\n').count();
         assert_eq!(lines, places.len());
     }
