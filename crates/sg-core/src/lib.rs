@@ -33,6 +33,7 @@
 //!   or one that there is.
 //! * [`grundy()`] computes the values of one graph, a [`Solver`] those of many
 //!   graphs in the same memory, and [`verify()`] checks them independently.
+//! * [`heights`] and [`remoteness`] tell how long a game lasts.
 //! * [`mex()`], [`nim_sum`], [`Outcome`] and [`winning_moves`] play.
 //! * [`pick_values`] does the same for a game in which a move spreads several
 //!   tokens.
@@ -50,6 +51,7 @@
 
 pub use graph::{Graph, GraphBuilder, GraphError, MAX_VERTICES};
 pub use grundy::grundy;
+pub use length::{heights, remoteness};
 pub use mex::mex;
 pub use order::{Cycle, OrderError, TopoOrder, toposort};
 pub use picks::{MAX_SEARCH_DIMENSION, PickError, pick_values};
@@ -62,6 +64,7 @@ mod dense;
 mod graph;
 mod grundy;
 mod kernel;
+mod length;
 mod mex;
 mod order;
 mod picks;

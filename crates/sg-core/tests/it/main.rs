@@ -6,6 +6,7 @@ mod deep;
 mod errors;
 mod exhaustive;
 mod forms;
+mod length;
 #[cfg(target_os = "linux")] // `ulimit -v` limits nothing elsewhere
 mod memory;
 mod metamorphic;
