@@ -1,4 +1,10 @@
 //! Compares what a program printed with the right output.
+//!
+//! Both are words between white space. The same words in another layout are a fault
+//! of format only; else the first word that differs decides, and the lines it stands
+//! on are shown. Cost: linear in the length of both.
+
+use std::fmt::Write;
 
 /// What is to be said of an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +24,7 @@ pub enum Verdict {
 /// What is wrong with the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Upper and lower case.
+    /// Upper and lower case. Judges take this for a wrong answer.
     Case,
     /// Spaces, tabs or blank lines.
     Space,
@@ -28,19 +34,329 @@ pub enum Format {
     LastLine,
 }
 
-/// The first line that differs, counted from 1; `None` where there is none.
+/// The first line that differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// Which line.
+    /// Which line of the right output, counted from 1; behind its end, which line of
+    /// what was printed.
     pub line: usize,
-    /// The line without its end.
+    /// The line without its end; `None` where there is none.
     pub expected: Option<Vec<u8>>,
-    /// The line without its end.
+    /// The line without its end; `None` where there is none.
     pub actual: Option<Vec<u8>>,
+}
+
+impl Verdict {
+    /// Whether the fault is one that judges that compare words let pass, and others
+    /// call a presentation error.
+    #[must_use]
+    pub fn is_presentation(&self) -> bool {
+        matches!(self, Verdict::Format(format, _) if *format != Format::Case)
+    }
+
+    /// Where the output is first at fault.
+    #[must_use]
+    pub fn difference(&self) -> Option<&Difference> {
+        match self {
+            Verdict::Accepted => None,
+            Verdict::Format(_, difference)
+            | Verdict::Wrong(difference)
+            | Verdict::Missing(difference)
+            | Verdict::Extra(difference) => Some(difference),
+        }
+    }
 }
 
 /// Compares all of both.
 #[must_use]
-pub fn compare(_expected: &[u8], _actual: &[u8]) -> Verdict {
-    todo!()
+pub fn compare(expected: &[u8], actual: &[u8]) -> Verdict {
+    if expected == actual {
+        return Verdict::Accepted;
+    }
+    if let Some(verdict) = compare_words(expected, actual, <[u8]>::eq) {
+        return match (
+            verdict,
+            compare_words(expected, actual, <[u8]>::eq_ignore_ascii_case),
+        ) {
+            (Verdict::Wrong(difference), None) => Verdict::Format(Format::Case, difference),
+            (verdict, _) => verdict,
+        };
+    }
+    let format = if expected.iter().eq(without_cr(actual)) {
+        Format::CrLf
+    } else if !actual.ends_with(b"\n") && expected.strip_suffix(b"\n") == Some(actual) {
+        Format::LastLine
+    } else {
+        Format::Space
+    };
+    Verdict::Format(format, first_line(expected, actual))
+}
+
+/// `line` in printable ASCII: other bytes, and the backslash, as `\n`, `\0`, `\xE4`.
+#[must_use]
+pub fn shown(line: &[u8]) -> String {
+    let mut text = String::with_capacity(line.len());
+    for &byte in line {
+        match byte {
+            b'\n' => text.push_str("\\n"),
+            b'\r' => text.push_str("\\r"),
+            b'\t' => text.push_str("\\t"),
+            0 => text.push_str("\\0"),
+            b'\\' => text.push_str("\\\\"),
+            b' '..=b'~' => text.push(char::from(byte)),
+            _ => write!(text, "\\x{byte:02X}").expect("a string takes everything"),
+        }
+    }
+    text
+}
+
+/// `None` if all words are the same.
+fn compare_words(
+    expected: &[u8],
+    actual: &[u8],
+    same: impl Fn(&[u8], &[u8]) -> bool,
+) -> Option<Verdict> {
+    let (mut left, mut right) = (Words::of(expected), Words::of(actual));
+    loop {
+        let (wanted, given) = (left.next(), right.next());
+        let difference = || Difference {
+            line: wanted.or(given).map_or(0, |word| word.line),
+            expected: wanted.map(|word| word.whole_line(expected)),
+            actual: given.map(|word| word.whole_line(actual)),
+        };
+        match (wanted, given) {
+            (None, None) => return None,
+            (Some(a), Some(b)) if same(a.text, b.text) => {}
+            (Some(a), None) if a.is_first => return Some(Verdict::Missing(difference())),
+            (None, Some(b)) if b.is_first => return Some(Verdict::Extra(difference())),
+            // One of them ends within a line that the other goes on with.
+            (Some(a), None) => {
+                return Some(Verdict::Wrong(Difference {
+                    actual: last_words(actual),
+                    line: a.line,
+                    ..difference()
+                }));
+            }
+            (None, Some(_)) => {
+                return Some(Verdict::Wrong(Difference {
+                    line: left.last_line,
+                    expected: last_words(expected),
+                    ..difference()
+                }));
+            }
+            (Some(_), Some(_)) => return Some(Verdict::Wrong(difference())),
+        }
+    }
+}
+
+/// The last line with a word.
+fn last_words(text: &[u8]) -> Option<Vec<u8>> {
+    let text = text.trim_ascii_end();
+    let start = text
+        .iter()
+        .rposition(|&b| b == b'\n')
+        .map_or(0, |at| at + 1);
+    (!text.is_empty()).then(|| text[start..].to_vec())
+}
+
+/// The first lines that are not the same bytes. Of texts that differ only in the end
+/// of the last line it is that one.
+fn first_line(expected: &[u8], actual: &[u8]) -> Difference {
+    let (mut left, mut right) = (lines(expected), lines(actual));
+    let mut line = 1;
+    loop {
+        let (wanted, given) = (left.next(), right.next());
+        if wanted != given || wanted.is_none() {
+            let text = |line: &[u8]| line.strip_suffix(b"\n").unwrap_or(line).to_vec();
+            return Difference {
+                line,
+                expected: wanted.map(text),
+                actual: given.map(text),
+            };
+        }
+        line += 1;
+    }
+}
+
+/// The lines with their ends.
+fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split_inclusive(|&b| b == b'\n')
+}
+
+/// The bytes but for a CR before an LF.
+fn without_cr(text: &[u8]) -> impl Iterator<Item = &u8> {
+    text.iter()
+        .enumerate()
+        .filter(|&(i, &byte)| byte != b'\r' || text.get(i + 1) != Some(&b'\n'))
+        .map(|(_, byte)| byte)
+}
+
+/// The words of a text, one after the other.
+struct Words<'a> {
+    text: &'a [u8],
+    /// Where the next one is looked for.
+    at: usize,
+    /// The line of `at`.
+    line: usize,
+    /// The line of the last word that was found, 1 before the first.
+    last_line: usize,
+    /// Whether there was a word on the line of `at`.
+    is_inside: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Word<'a> {
+    text: &'a [u8],
+    /// Where it starts.
+    start: usize,
+    line: usize,
+    /// Whether it is the first of its line.
+    is_first: bool,
+}
+
+impl<'a> Words<'a> {
+    fn of(text: &'a [u8]) -> Self {
+        Words {
+            text,
+            at: 0,
+            line: 1,
+            last_line: 1,
+            is_inside: false,
+        }
+    }
+}
+
+impl<'a> Iterator for Words<'a> {
+    type Item = Word<'a>;
+
+    fn next(&mut self) -> Option<Word<'a>> {
+        while is_space(*self.text.get(self.at)?) {
+            if self.text[self.at] == b'\n' {
+                self.line += 1;
+                self.is_inside = false;
+            }
+            self.at += 1;
+        }
+        let start = self.at;
+        let length = self.text[start..].iter().take_while(|&&b| !is_space(b));
+        self.at += length.count();
+        self.last_line = self.line;
+        Some(Word {
+            text: &self.text[start..self.at],
+            start,
+            line: self.line,
+            is_first: !std::mem::replace(&mut self.is_inside, true),
+        })
+    }
+}
+
+impl Word<'_> {
+    /// The line it stands on.
+    fn whole_line(&self, text: &[u8]) -> Vec<u8> {
+        let is_end = |b: &u8| *b == b'\n';
+        let start = text[..self.start].iter().rposition(is_end);
+        let end = text[self.start..].iter().position(is_end);
+        let start = start.map_or(0, |at| at + 1);
+        text[start..end.map_or(text.len(), |at| self.start + at)].to_vec()
+    }
+}
+
+/// White space of C.
+fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `what` is the verdict, its line, the expected and the actual one, `-` for none.
+    #[track_caller]
+    fn check(expected: &str, actual: &str, what: &str) {
+        let verdict = compare(expected.as_bytes(), actual.as_bytes());
+        let name = match &verdict {
+            Verdict::Accepted => "accepted".to_owned(),
+            Verdict::Format(format, _) => format!("{format:?}").to_lowercase(),
+            Verdict::Wrong(_) => "wrong".to_owned(),
+            Verdict::Missing(_) => "missing".to_owned(),
+            Verdict::Extra(_) => "extra".to_owned(),
+        };
+        let line = |line: &Option<Vec<u8>>| line.as_deref().map_or("-".to_owned(), shown);
+        let difference = verdict.difference().map_or(String::new(), |d| {
+            format!(" {}: {} | {}", d.line, line(&d.expected), line(&d.actual))
+        });
+        assert_eq!(name + &difference, what);
+        let accepted_by_words = verdict == Verdict::Accepted || verdict.is_presentation();
+        let words = |text: &str| -> Vec<String> {
+            text.split(|c| u8::try_from(c).is_ok_and(is_space))
+                .filter(|word| !word.is_empty())
+                .map(str::to_owned)
+                .collect()
+        };
+        assert_eq!(accepted_by_words, words(expected) == words(actual));
+    }
+
+    #[test]
+    fn right() {
+        check("", "", "accepted");
+        check("WIN\n", "WIN\n", "accepted");
+    }
+
+    #[test]
+    fn format_only() {
+        check("WIN\nLOSE\n", "WIN\r\nLOSE\r\n", "crlf 1: WIN | WIN\\r");
+        check("WIN\n", "WIN", "lastline 1: WIN | WIN");
+        check("WIN\nLOSE\n", "WIN\nLOSE", "lastline 2: LOSE | LOSE");
+        check("WIN\n", "\nWIN\n", "space 1: WIN | ");
+        check("WIN\n", "WIN \n", "space 1: WIN | WIN ");
+        check("WIN\n", "WIN\n\n", "space 2: - | ");
+        check("WIN\nLOSE\n", "WIN LOSE\n", "space 1: WIN | WIN LOSE");
+        check("WIN\nLOSE\n", "WIN\r\nLOSE", "space 1: WIN | WIN\\r");
+        check("WIN\n", "WIN\r", "space 1: WIN | WIN\\r");
+        check("", " \n", "space 1: - |  ");
+        check("a: B\n\n", "a: B\n", "space 2:  | -");
+        check("WIN\n", "WIN\u{b}\u{c}\n", "space 1: WIN | WIN\\x0B\\x0C");
+    }
+
+    #[test]
+    fn case_is_told_but_not_accepted() {
+        check("WIN\n", "win\n", "case 1: WIN | win");
+        check("WIN\nLOSE\n", "WIN\r\nlose\r\n", "case 2: LOSE | lose\\r");
+        check("WIN\nLOSE\n", "win\nWIN\n", "wrong 1: WIN | win");
+    }
+
+    #[test]
+    fn wrong() {
+        check("WIN\nLOSE\n", "WINLOSE\n", "wrong 1: WIN | WINLOSE");
+        check("WIN\n", "WIN\0\n", "wrong 1: WIN | WIN\\0");
+        check("A#1: B\n", "A #1: B\n", "wrong 1: A#1: B | A #1: B");
+        check("WIN\nLOSE\n", "WIN\nWIN\n", "wrong 2: LOSE | WIN");
+        check("WIN\nLOSE\n", "\n\nWIN\n\nWIN\n", "wrong 2: LOSE | WIN");
+        check("WIN\nLOSE\n", "WIN\nLO", "wrong 2: LOSE | LO");
+        check("r: WIN\n", "r:\n", "wrong 1: r: WIN | r:");
+        check("r: WIN\n", "r: WIN WIN\n", "wrong 1: r: WIN | r: WIN WIN");
+        check("a\nb\n\n", "a\nb c\n", "wrong 2: b | b c");
+        check("a\\\n", "b\t\u{e4}\n", "wrong 1: a\\\\ | b\\t\\xC3\\xA4");
+    }
+
+    #[test]
+    fn too_few_or_too_many_lines() {
+        check("WIN\n", "", "missing 1: WIN | -");
+        check("WIN\nLOSE\n", "WIN\n", "missing 2: LOSE | -");
+        check("WIN\nLOSE\n", "WIN\r\n\r\n", "missing 2: LOSE | -");
+        check("WIN\n", "WIN\nWIN\n", "extra 2: - | WIN");
+        check("WIN\n", "\nWIN\n\nWIN", "extra 4: - | WIN");
+        check("", "WIN\n", "extra 1: - | WIN");
+        check("WIN\n", "WIN\n\0", "extra 2: - | \\0");
+    }
+
+    #[test]
+    fn long_lines_cost_linear_time() {
+        let text = "x ".repeat(1 << 20);
+        let other = format!("{text}y");
+        assert!(matches!(
+            compare(text.as_bytes(), other.as_bytes()),
+            Verdict::Wrong(_)
+        ));
+    }
 }

@@ -1,1 +1,355 @@
-//! See `main.rs`.
+//! Commands that behave badly, under limits.
+
+use std::ffi::OsString;
+use std::fs;
+use std::os::unix::ffi::OsStrExt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use grundy::child::{End, Error, Limits, Run, Runner, Stack};
+
+fn runner(command: &[&str]) -> Runner {
+    Runner {
+        command: command.iter().map(OsString::from).collect(),
+        limits: Limits {
+            time: Duration::from_millis(500),
+            memory: 256 << 20,
+            output: 1 << 20,
+            stack: Stack::USUAL,
+        },
+        interrupted: Arc::new(AtomicBool::new(false)),
+    }
+}
+
+fn shell(script: &str) -> Runner {
+    runner(&["sh", "-c", script])
+}
+
+fn python(script: &str) -> Runner {
+    runner(&["python3", "-S", "-E", "-c", script])
+}
+
+/// Runs it and sees that no process is left whose command line holds `marker`.
+#[track_caller]
+fn run_marked(runner: &Runner, marker: &str) -> Run {
+    let run = runner.run(b"1 2 3\n").expect("it can be started");
+    assert_eq!(marked(marker), 0, "{marker} is still there");
+    run
+}
+
+/// How many processes hold `marker` in their command line.
+fn marked(marker: &str) -> usize {
+    fs::read_dir("/proc").map_or(0, |entries| {
+        entries
+            .flatten()
+            .filter_map(|entry| fs::read(entry.path().join("cmdline")).ok())
+            .filter(|line| line.windows(marker.len()).any(|w| w == marker.as_bytes()))
+            .count()
+    })
+}
+
+#[track_caller]
+fn check(runner: &Runner, input: &[u8], end: End, stdout: &[u8]) -> Run {
+    let run = runner.run(input).expect("it can be started");
+    let shown = String::from_utf8_lossy(&run.stderr);
+    assert_eq!(run.end, end, "standard error: {shown}");
+    assert_eq!(run.stdout.len(), stdout.len(), "length of the output");
+    assert!(run.stdout == stdout, "output");
+    run
+}
+
+#[test]
+fn input_arrives_whole_or_is_ignored() {
+    let large = vec![b'7'; 3 << 20];
+    let mut cat = runner(&["cat"]);
+    cat.limits.output = large.len() as u64;
+    check(&cat, &large, End::Exit(0), &large);
+    check(&cat, b"", End::Exit(0), b"");
+    check(&runner(&["true"]), &large, End::Exit(0), b"");
+    check(&shell("exec <&-; echo x"), &large, End::Exit(0), b"x\n");
+    check(&shell("head -c 1"), &large, End::Exit(0), b"7");
+    check(&shell("cat; cat"), b"once\n", End::Exit(0), b"once\n");
+    check(
+        &shell("cat; cat /dev/stdin >/dev/null"),
+        b"x",
+        End::Exit(0),
+        b"x",
+    );
+}
+
+#[test]
+fn ends_are_told_apart() {
+    for (script, end) in [
+        ("exit 0", End::Exit(0)),
+        ("exit 77", End::Exit(77)),
+        ("kill -SEGV $$", End::Signal(11)),
+        ("kill -ABRT $$", End::Signal(6)),
+        ("kill -FPE $$", End::Signal(8)),
+        ("kill -KILL $$", End::Signal(9)),
+        ("exec >&- 2>&-; exit 3", End::Exit(3)),
+    ] {
+        check(&shell(script), b"", end, b"");
+    }
+    assert_eq!(End::Signal(11).to_string(), "SIGSEGV");
+    assert_eq!(
+        End::Exit(139).to_string(),
+        "exit status 139 (128 + SIGSEGV)"
+    );
+    assert_eq!(End::Exit(1).to_string(), "exit status 1");
+}
+
+#[test]
+fn output_is_bounded() {
+    let mut exact = shell("printf 12345678");
+    exact.limits.output = 8;
+    check(&exact, b"", End::Exit(0), b"12345678");
+    exact.limits.output = 7;
+    check(&exact, b"", End::OutputLimit, b"1234567");
+
+    let flood = vec![b'y'; 1 << 20];
+    let yes = shell("yes yyyyyyyyyyyyyyyyyy | tr -d '\\n'");
+    check(&yes, b"", End::OutputLimit, &flood);
+    let deaf = python("while True: print('y' * 4096, end='')");
+    check(&deaf, b"", End::OutputLimit, &flood);
+    let trap =
+        shell("trap '' XFSZ TERM; while :; do printf yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy; done");
+    let mut small = trap;
+    small.limits.output = 64;
+    check(&small, b"", End::OutputLimit, &flood[..64]);
+}
+
+#[test]
+fn the_end_of_standard_error_is_kept() {
+    let run = check(
+        &shell("head -c 3000000 /dev/zero >&2; echo last words >&2"),
+        b"",
+        End::Exit(0),
+        b"",
+    );
+    assert_eq!(run.stderr.len(), 4096);
+    assert!(run.stderr.ends_with(b"\0last words\n"));
+    let run = check(&shell("echo hint >&2; exit 1"), b"", End::Exit(1), b"");
+    assert_eq!(run.stderr, b"hint\n");
+}
+
+#[test]
+fn time_is_bounded() {
+    let mut spin = shell("trap '' TERM XCPU; while :; do :; done");
+    spin.limits.time = Duration::from_millis(100);
+    let run = check(&spin, b"", End::TimeLimit, b"");
+    assert!(
+        spin.limits.time < run.cpu && run.wall < spin.limits.wall(),
+        "{run:?}"
+    );
+
+    let mut sleep = shell("echo a; sleep 1000");
+    sleep.limits.time = Duration::from_millis(10);
+    let run = check(&sleep, b"", End::TimeLimit, b"a\n");
+    assert!(sleep.limits.wall() <= run.wall, "{run:?}");
+    assert!(run.wall < Duration::from_secs(3), "{run:?}");
+
+    // Its children count, whether or not it waits for them.
+    let mut others = shell("(while :; do :; done) & sleep 1000");
+    others.limits.time = Duration::from_millis(200);
+    let run = check(&others, b"", End::TimeLimit, b"");
+    assert!(others.limits.time < run.cpu, "{run:?}");
+}
+
+#[test]
+fn a_late_end_is_no_good_end() {
+    let mut late = python("import time\nwhile time.process_time() < 0.2: pass");
+    late.limits.time = Duration::from_millis(190);
+    check(&late, b"", End::TimeLimit, b"");
+}
+
+#[test]
+fn memory_is_bounded() {
+    let grow = "a = []\nwhile True: a.append(bytearray(1 << 20))";
+    let run = check(&python(grow), b"", End::MemoryLimit, b"");
+    assert!(
+        256 << 20 < run.peak_memory && run.peak_memory < 1 << 30,
+        "{run:?}"
+    );
+
+    let some = python("a = bytearray(100 << 20)\nfor i in range(0, len(a), 4096): a[i] = 1");
+    let run = check(&some, b"", End::Exit(0), b"");
+    assert!(
+        100 << 20 < run.peak_memory && run.peak_memory < 130 << 20,
+        "{run:?}"
+    );
+
+    // The command is a shell, what it starts is at fault.
+    let child = "import time\na = b'1' * (150 << 20)\ntime.sleep(9)";
+    let script = format!("python3 -S -c \"{child}\" & python3 -S -c \"{child}\" & wait");
+    check(&shell(&script), b"", End::MemoryLimit, b"");
+}
+
+#[test]
+fn the_stack_is_as_large_as_asked() {
+    let soft = |stack| {
+        let mut runner = shell("ulimit -Ss; ulimit -Hs");
+        runner.limits.stack = stack;
+        let run = runner.run(b"").expect("it can be started");
+        String::from_utf8(run.stdout).expect("a number")
+    };
+    assert_eq!(soft(Stack::Bytes(256 << 10)), "256\n256\n");
+    assert_eq!(soft(Stack::Bytes(8 << 20)), "8192\n8192\n");
+    let most = soft(Stack::Unlimited);
+    let (first, second) = most.trim().split_once('\n').expect("two lines");
+    assert_eq!(first, second);
+
+    // A deep recursion in C's sense: the shell's own, on nested groups.
+    let depth = 20_000;
+    let deep = format!("{}:{}", "(".repeat(depth), ")".repeat(depth));
+    let mut parse = runner(&["sh", "-n"]);
+    parse.limits.stack = Stack::Bytes(256 << 10);
+    check(&parse, deep.as_bytes(), End::Signal(11), b"");
+    parse.limits.stack = Stack::Bytes(64 << 20);
+    check(&parse, deep.as_bytes(), End::Exit(0), b"");
+}
+
+#[test]
+fn nothing_is_left_behind() {
+    let run = run_marked(&shell("sleep 71001 & echo started"), "71001");
+    assert_eq!(
+        (run.end, &run.stdout[..]),
+        (End::Exit(0), &b"started\n"[..])
+    );
+    assert!(run.wall < Duration::from_millis(400), "{run:?}");
+
+    run_marked(
+        &shell("trap '' TERM INT HUP; nohup sleep 71002 & exit 1"),
+        "71002",
+    );
+    let mut stuck = shell("sleep 71003 | sleep 71003");
+    stuck.limits.time = Duration::from_millis(1);
+    assert_eq!(run_marked(&stuck, "71003").end, End::TimeLimit);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn nothing_escapes_by_a_session_of_its_own() {
+    let run = run_marked(&shell("setsid sleep 72001 & sleep 0.05"), "72001");
+    assert_eq!(run.end, End::Exit(0));
+    run_marked(
+        &shell("(setsid sh -c 'sleep 72002 & sleep 72002' &) ; sleep 0.05"),
+        "72002",
+    );
+    let daemon = "import os, time, sys
+def fork():
+    if os.fork(): os._exit(0)
+if os.fork(): time.sleep(0.1); os._exit(0)
+os.setsid(); fork(); os.setpgid(0, 0)
+if os.fork(): os.setpgid(0, 0)
+time.sleep(1000) or '72003'";
+    run_marked(&python(daemon), "72003");
+    // With others at the same time, whose processes are theirs.
+    thread::scope(|scope| {
+        for i in 0..4 {
+            scope.spawn(move || {
+                let script = format!("(setsid sleep 7300{i} &); sleep 0.0{i}; echo {i}");
+                for _ in 0..5 {
+                    let run = run_marked(&shell(&script), &format!("sleep 7300{i}"));
+                    assert_eq!(run.end, End::Exit(0));
+                }
+            });
+        }
+    });
+    let own = format!("/proc/{0}/task/{0}/children", std::process::id());
+    let zombies = || {
+        let children = fs::read_to_string(&own).unwrap_or_default();
+        children.split_whitespace().any(|pid| {
+            fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|stat| stat.contains(") Z "))
+                && fs::read(format!("/proc/{pid}/cmdline")).is_ok_and(|line| line.is_empty())
+        })
+    };
+    // Other tests run in this process: theirs are gone in a moment.
+    let start = Instant::now();
+    while zombies() {
+        assert!(start.elapsed() < Duration::from_secs(5), "a zombie stays");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn what_cannot_be_started() {
+    #[track_caller]
+    fn refused(command: &[&str], message: &str) {
+        match runner(command).run(b"") {
+            Err(error @ Error::Start(..)) => assert_eq!(error.to_string(), message),
+            other => panic!("{other:?}"),
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "#!/no/such/interpreter\n").unwrap();
+    let path = str::from_utf8(file.as_os_str().as_bytes()).unwrap();
+    refused(&[], "cannot run nothing: the command is empty");
+    refused(
+        &["no-such-command"],
+        "cannot run no-such-command: there is no such command",
+    );
+    refused(
+        &["./no-such-file"],
+        "cannot run ./no-such-file: there is no such file",
+    );
+    refused(&["/"], "cannot run /: it is a folder");
+    refused(&["src/child"], "cannot run src/child: it is a folder");
+    refused(
+        &[path],
+        &format!("cannot run {path}: the file is not executable"),
+    );
+    refused(
+        &["Cargo.toml"],
+        "cannot run Cargo.toml: there is no such command; for the file in this folder write ./Cargo.toml",
+    );
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+    refused(
+        &[path],
+        &format!(
+            "cannot run {path}: it needs an interpreter or a loader that is not there (look at its first line)"
+        ),
+    );
+}
+
+#[test]
+fn the_user_can_stop_it() {
+    let mut sleep = shell("echo a; sleep 74001");
+    sleep.limits.time = Duration::from_secs(100);
+    let flag = Arc::clone(&sleep.interrupted);
+    let stopper = thread::spawn(move || {
+        thread::sleep(Duration::from_millis(100));
+        flag.store(true, Ordering::Relaxed);
+    });
+    let run = run_marked(&sleep, "74001");
+    assert_eq!(run.end, End::Interrupted);
+    assert!(run.wall < Duration::from_secs(2), "{run:?}");
+    stopper.join().unwrap();
+}
+
+#[test]
+fn waiting_for_more_is_told_from_other_ways_not_to_end() {
+    #[track_caller]
+    fn waits(runner: &Runner, input: &[u8], expected: bool) {
+        let mut runner = runner.clone();
+        runner.limits.time = Duration::from_millis(200);
+        assert_eq!(runner.waits_for_more(input).unwrap(), expected);
+    }
+    let large = vec![b'\n'; 1 << 18];
+    waits(&runner(&["cat"]), b"1 2\n", true);
+    waits(&runner(&["cat"]), &large, true);
+    waits(
+        &python("import sys\nfor line in sys.stdin: pass\nwhile True: pass"),
+        b"1\n",
+        true,
+    );
+    waits(&runner(&["true"]), b"1 2\n", false);
+    waits(&runner(&["true"]), &large, false);
+    waits(&shell("exec sleep 100"), b"1\n", false);
+    waits(&shell("exec <&-; sleep 100"), b"1\n", false);
+    waits(&shell("head -n 1; while :; do :; done"), b"1\n", false);
+    waits(&shell("head -n 1; kill -SEGV $$"), b"1\n", false);
+}

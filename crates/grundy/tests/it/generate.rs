@@ -1,1 +1,546 @@
-//! See `main.rs`.
+//! Inputs made from a seed.
+
+use std::collections::HashSet;
+use std::process::Command as Process;
+
+use clap::{Parser, ValueEnum};
+use grundy::check;
+use grundy::cli::{Cli, Command};
+use grundy::game::Game;
+use grundy::generate::{self, Family, Input, Refusal};
+use grundy::problem::Problem;
+use sg_testkit::Rng;
+use sg_testkit::generators::list;
+use sg_testkit::naive::naive_order;
+
+/// The input of `grundy gen COMMAND`.
+fn input(command: &str) -> Result<Input, Refusal> {
+    let words = ["grundy", "gen"];
+    let cli = Cli::try_parse_from(words.into_iter().chain(command.split_whitespace()));
+    let Command::Gen(args) = cli.unwrap_or_else(|error| panic!("{error}")).command else {
+        panic!("{command} is for gen");
+    };
+    Input::new(&args)
+}
+
+#[track_caller]
+fn text(command: &str) -> Vec<u8> {
+    let mut text = Vec::new();
+    let input = input(command).unwrap_or_else(|refusal| panic!("{command}: {refusal}"));
+    input.write(&mut text).expect("a vector takes everything");
+    text
+}
+
+fn problem(command: &str) -> Problem {
+    let name = command.split(' ').next().expect("not empty");
+    Problem::from_str(name, false).expect("a problem comes first")
+}
+
+/// The games of an input, which the judge program must accept and which must be laid
+/// out as the statement shows.
+#[track_caller]
+fn games(command: &str) -> Vec<Game> {
+    let (problem, text) = (problem(command), text(command));
+    let games = problem.parse(&text);
+    let games = games.unwrap_or_else(|| panic!("{command}: the judge program refuses it"));
+    assert!(problem.text(&games) == text, "{command}: the layout");
+    games
+}
+
+/// The only game of an input.
+#[track_caller]
+fn game(command: &str) -> Game {
+    let mut games = games(command);
+    assert_eq!(games.len(), 1, "{command}");
+    games.remove(0)
+}
+
+#[track_caller]
+fn values(command: &str) -> Vec<u128> {
+    let values = problem(command).values(&game(command));
+    values.expect("all values are within reach")
+}
+
+fn num_arcs(game: &Game) -> usize {
+    game.rows.iter().map(Vec::len).sum()
+}
+
+fn all() -> impl Iterator<Item = (Problem, Family)> {
+    let families = |problem: Problem| {
+        generate::families(problem)
+            .iter()
+            .map(move |&f| (problem, f))
+    };
+    Problem::ALL.into_iter().flat_map(families)
+}
+
+/// The options for a kind whose cases are to have about `size` vertices.
+fn sized(family: Family, size: u32) -> String {
+    let name = family.name();
+    match family {
+        Family::Histogram => format!(
+            "{name} --histogram {size},{},{},1",
+            size / 2 + 1,
+            size / 3 + 1
+        ),
+        Family::ManyCases => format!("{name} --vertices {} --cases 20", size.min(30)),
+        _ => format!("{name} --vertices {size}"),
+    }
+}
+
+#[test]
+fn within_the_statement() {
+    for (problem, family) in all() {
+        let check = |options: &str| {
+            let command = format!("{} {options}", problem.name());
+            let text = text(&command);
+            let faults = check::faults(problem, &text[..]);
+            assert_eq!(faults, [], "{command}");
+            games(&command);
+        };
+        match family {
+            Family::Histogram => check(&sized(family, 40)),
+            _ => check(&family.name()),
+        }
+        for size in [1, 2, 3, 4, 5, 7, 16, 17, 31, 50, 100] {
+            if problem == Problem::Zoj3666 && size == 1
+                || size == 100 && family == Family::Histogram
+            {
+                continue;
+            }
+            for seed in 0..4 {
+                let numbering = ["up", "down", "shuffled"][seed % 3];
+                let options = sized(family, size);
+                check(&format!(
+                    "{options} --seed {seed} --numbering {numbering} --losing {}",
+                    seed * 30
+                ));
+            }
+        }
+    }
+}
+
+#[test]
+fn beyond_the_statement() {
+    for (problem, family) in all() {
+        let sizes = match problem {
+            Problem::Poj2425 => [1001, 2500],
+            Problem::Zoj3666 => [10_001, 12_345],
+            Problem::Uva12163 => [101, 1000],
+        };
+        for size in sizes {
+            // All arcs that there are would make this test slow.
+            if family != Family::Complete || size < 2000 {
+                games(&format!(
+                    "{} {} --queries 3",
+                    problem.name(),
+                    sized(family, size)
+                ));
+            }
+        }
+    }
+    for picks in ["one", "small", "odd", "large", "mixed"] {
+        for degree in [1, 16, 17, 100, 101] {
+            for kind in [
+                "complete --vertices 130",
+                "large-values --vertices 150",
+                "star --vertices 200",
+            ] {
+                games(&format!(
+                    "uva12163 {kind} --degree {degree} --picks {picks}"
+                ));
+            }
+        }
+    }
+    games("poj2425 sparse --tokens 50 --queries 9");
+    games("zoj3666 sparse --vertices 20 --tokens 19 --queries 101");
+    games("poj2425 repeated --vertices 2 --arcs 5000");
+}
+
+#[test]
+fn random_games_are_within_the_statement() {
+    let mut rng = Rng::new(1);
+    for (problem, family) in all() {
+        for size in (1..12).chain([17, 40, 100, 3000]) {
+            let games = generate::games(problem, family, size, &mut rng);
+            let text = problem.text(&games);
+            assert_eq!(check::faults(problem, &text[..]), [], "{}", family.name());
+            assert!(
+                problem.parse(&text).as_deref() == Some(&games[..]),
+                "{}",
+                family.name()
+            );
+            let game = generate::game(problem, family, size, &mut rng);
+            let text = problem.text(&[game]);
+            assert_eq!(check::faults(problem, &text[..]), [], "{}", family.name());
+        }
+    }
+}
+
+#[test]
+fn the_seed_decides() {
+    for (problem, family) in all() {
+        let command = format!("{} {}", problem.name(), sized(family, 30));
+        assert!(text(&command) == text(&command), "{command}");
+        let texts: HashSet<_> = (0..5)
+            .map(|seed| text(&format!("{command} --seed {seed}")))
+            .collect();
+        assert_eq!(texts.len(), 5, "{command}");
+    }
+}
+
+/// Someone may have written the command line down instead of keeping the file: these
+/// bytes are the same for good, on every platform.
+#[test]
+fn inputs_never_change() {
+    for (problem, hash) in [
+        (
+            Problem::Poj2425,
+            "4583b73c87095b5c4fea43ca12583b7271b878d99117543d668758b11b85f8d3",
+        ),
+        (
+            Problem::Uva12163,
+            "c44c0acd55574537d99744cc97d9b4b85b55643bb8ede34a6f5f2380beee0bb0",
+        ),
+        (
+            Problem::Zoj3666,
+            "60e36746b9f56ffcfbf9f10bd2bf65db19bef880265a9dbef7b4f3b7938489ed",
+        ),
+    ] {
+        let families = generate::families(problem).iter();
+        let texts =
+            families.map(|&f| text(&format!("{} {} --seed 12345", problem.name(), sized(f, 25))));
+        assert_eq!(
+            list::hash(&texts.collect::<Vec<_>>().concat()),
+            hash,
+            "{}",
+            problem.name()
+        );
+    }
+}
+
+#[test]
+fn arcs_are_as_many_as_asked_for() {
+    for (problem, family) in all() {
+        for arcs in [0, 1, 9, 29, 40] {
+            let command = format!(
+                "{} {} --vertices 30 --arcs {arcs}",
+                problem.name(),
+                family.name()
+            );
+            match input(&command) {
+                Ok(_) => assert_eq!(num_arcs(&game(&command)), arcs, "{command}"),
+                Err(refusal) => assert!(
+                    matches!(refusal, Refusal::Fixed { .. } | Refusal::Histogram { .. }),
+                    "{command}: {refusal}"
+                ),
+            }
+        }
+    }
+    assert_eq!(num_arcs(&game("poj2425 complete")), 499_500);
+    assert_eq!(num_arcs(&game("poj2425 complete --vertices 1200")), 719_400);
+    assert_eq!(num_arcs(&game("zoj3666 complete")), 447 * 446 / 2);
+    assert_eq!(num_arcs(&game("zoj3666 dense")), 100_000);
+    assert_eq!(
+        num_arcs(&game("uva12163 complete --vertices 17")),
+        15 * 16 / 2 + 15
+    );
+    assert_eq!(num_arcs(&game("poj2425 large-values --arcs 5000")), 5000);
+}
+
+#[test]
+fn histograms_are_exact() {
+    for problem in Problem::ALL {
+        for (counts, seed) in [
+            ("2", 1),
+            ("5,3,2", 1),
+            ("1,1,1,1,1,1", 2),
+            ("7,1,9,20,3", 3),
+            ("300,100,50", 4),
+        ] {
+            let command = format!(
+                "{} histogram --histogram {counts} --seed {seed}",
+                problem.name()
+            );
+            let game = game(&command);
+            let values = problem.values(&game).expect("no cycle");
+            let count = |g: u128| values.iter().filter(|&&value| value == g).count();
+            let largest = *values.iter().max().expect("not empty");
+            let found: Vec<String> = (0..=largest).map(|g| count(g).to_string()).collect();
+            assert_eq!(found.join(","), counts, "{command}");
+        }
+        // The mex of some vertex is not just one more than the largest value it sees.
+        let game = game(&format!("{} histogram --histogram 9,9,9", problem.name()));
+        let values = problem.values(&game).expect("no cycle");
+        let sees_more = |v: usize| game.rows[v].iter().any(|&w| values[v] < values[w as usize]);
+        assert!((0..27).any(sees_more));
+    }
+}
+
+#[test]
+fn values_get_large() {
+    let largest = |command: &str| *values(command).iter().max().expect("not empty");
+    assert_eq!(largest("poj2425 large-values"), 999);
+    assert!(255 < largest("zoj3666 large-values"));
+    assert!(255 < largest("zoj3666 large-values --vertices 10000"));
+    // 15 followers have 2^14 sums of an even number of values.
+    assert_eq!(largest("uva12163 large-values"), 1 << 14);
+    assert_eq!(largest("uva12163 large-values --degree 17"), 1 << 16);
+    assert_eq!(largest("uva12163 large-values --degree 40"), 1 << 39);
+    assert_eq!(largest("uva12163 large-values --degree 100"), 1 << 98);
+}
+
+#[test]
+fn shapes_are_what_they_are_called() {
+    for problem in Problem::ALL {
+        let game = |kind: &str| game(&format!("{} {kind} --vertices 91", problem.name()));
+        let depth = |kind: &str| depth(&game(kind).rows);
+        assert_eq!(depth("chain"), 90);
+        assert_eq!(depth("isolated"), 0);
+        assert_eq!(depth("fan-in"), 1);
+        assert_eq!(depth("star"), 1);
+        assert_eq!(depth("grid"), 8 + 10 - 1);
+        assert!((3..12).contains(&depth("layered")));
+        assert!(60 <= depth("diamonds"));
+        assert!(40 <= depth("band"), "{}", depth("band"));
+        let tree = game("tree");
+        assert_eq!(num_arcs(&tree), 90);
+        let targets: HashSet<u32> = tree.rows.iter().flatten().copied().collect();
+        assert_eq!(targets.len(), 90);
+        let repeated = game("repeated");
+        let different = |row: &Vec<u32>| row.iter().collect::<HashSet<_>>().len();
+        let different: usize = repeated.rows.iter().map(different).sum();
+        assert!(different < num_arcs(&repeated) / 2);
+        let up = game("dense --numbering up").rows;
+        assert!((0..).zip(&up).all(|(v, row)| row.iter().all(|&w| v < w)));
+        let down = game("dense --numbering down").rows;
+        let is_exit = |w: u32| problem == Problem::Zoj3666 && w == 90;
+        assert!(
+            (0..)
+                .zip(&down)
+                .all(|(v, row)| row.iter().all(|&w| w < v || is_exit(w)))
+        );
+    }
+}
+
+/// Arcs on the longest path.
+fn depth(rows: &[Vec<u32>]) -> usize {
+    let mut depths = vec![0; rows.len()];
+    for v in naive_order(rows).expect("no cycle") {
+        let below = rows[v].iter().map(|&w| depths[w as usize] + 1);
+        depths[v] = below.max().unwrap_or(0);
+    }
+    depths.into_iter().max().unwrap_or(0)
+}
+
+#[test]
+fn tiny_cases_follow_large_ones() {
+    for problem in Problem::ALL {
+        let sizes = |command: &str| -> Vec<usize> {
+            let games = games(&format!("{} {command}", problem.name()));
+            games.iter().map(|game| game.rows.len()).collect()
+        };
+        let tiny = sizes("tiny-after-large --vertices 90");
+        assert_eq!(tiny.len(), 8);
+        for (i, size) in tiny.into_iter().enumerate() {
+            assert!(if i % 4 == 0 { size == 90 } else { size <= 4 });
+        }
+        let many = sizes("many-cases");
+        assert_eq!(many.len(), 1000);
+        assert!(many.iter().all(|&size| size <= 5) && many.contains(&2) && many.contains(&5));
+        assert_eq!(sizes("sparse --cases 3 --vertices 70"), [70; 3]);
+        let mixed: HashSet<usize> = sizes("mixed").into_iter().collect();
+        assert!(10 < mixed.len());
+    }
+    assert_eq!(game("poj2425 many-queries").queries.len(), 10_000);
+}
+
+#[test]
+fn as_many_queries_are_lost_as_asked_for() {
+    for (command, percents) in [
+        ("poj2425 dense --vertices 200", [0, 50, 100]),
+        ("poj2425 complete --tokens 1", [0, 50, 100]),
+        ("poj2425 large-values --tokens 7", [0, 50, 100]),
+        ("zoj3666 sparse", [0, 50, 100]),
+        ("zoj3666 dense --tokens 6", [0, 50, 100]),
+        ("uva12163 sparse", [0, 50, 100]),
+        ("uva12163 band --tokens 5", [0, 50, 100]),
+        ("uva12163 histogram --histogram 20,12,7,3,2,1", [0, 50, 100]),
+    ] {
+        let problem = problem(command);
+        for percent in percents {
+            let game = game(&format!("{command} --queries 200 --losing {percent}"));
+            let values = problem.values(&game).expect("within reach");
+            let lost = |query: &&Vec<u64>| problem.nim_sum(&values, query) == 0;
+            let lost = game.queries.iter().filter(lost).count();
+            // Some are lost by chance.
+            assert!(
+                (percent * 2 - percent / 4..percent + 160).contains(&lost),
+                "{command}: {lost} for {percent} %"
+            );
+        }
+    }
+}
+
+#[test]
+fn some_queries_are_lost_where_values_would_take_too_long() {
+    let text = text("uva12163 sparse --vertices 60000 --queries 8");
+    let mut answers = Vec::new();
+    let solved = Problem::Uva12163.solve(&text[..], &mut answers);
+    solved.expect("it is right");
+    let answers = String::from_utf8(answers).expect("it is text");
+    assert!((1..8).contains(&answers.matches("LOSING").count()));
+}
+
+#[test]
+fn tokens_are_as_many_as_asked_for() {
+    for problem in Problem::ALL {
+        for count in [1, 2, 9] {
+            let game = game(&format!(
+                "{} sparse --vertices 12 --tokens {count}",
+                problem.name()
+            ));
+            let tokens = |query: &Vec<u64>| match problem {
+                Problem::Uva12163 => query.iter().filter(|&value| value % 2 == 1).count(),
+                _ => query.len(),
+            };
+            assert!(game.queries.iter().all(|query| tokens(query) == count));
+        }
+    }
+}
+
+#[test]
+fn constants_are_as_asked_for() {
+    let picks = |which: &str| game(&format!("uva12163 sparse --picks {which}")).picks;
+    assert!(picks("one").iter().all(|&k| k == 1));
+    assert!(picks("small").iter().all(|&k| k <= 4));
+    assert!(picks("odd").iter().all(|&k| k % 2 == 1));
+    assert!(picks("even").iter().all(|&k| k % 2 == 0));
+    assert!(picks("large").iter().all(|&k| k % 2 == 0 && 1 << 20 <= k));
+    assert!(3 < picks("mixed").iter().collect::<HashSet<_>>().len());
+}
+
+#[track_caller]
+fn refused(command: &str, message: &str) {
+    let words = ["gen"].into_iter().chain(command.split_whitespace());
+    let output = Process::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(words)
+        .output();
+    let output = output.expect("the program starts");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{command}: {stderr}");
+    assert!(stderr.contains(message), "{command}: {stderr}");
+    assert_eq!(output.stdout, b"", "{command}");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    input("zoj3666 chain -n 2").expect("one place and the exit");
+    refused(
+        "zoj3666 chain -n 1",
+        "grundy: 1 vertices: from 2 to 20000000 are possible\n",
+    );
+    refused(
+        "poj2425 chain -n 0",
+        "grundy: 0 vertices: from 1 to 20000000 are possible\n",
+    );
+    refused(
+        "poj2425 chain -n 20000001",
+        "grundy: 20000001 vertices: from 1 to 20000000 are possible\n",
+    );
+    input("poj2425 dense -n 10 -e 45").expect("all arcs there are");
+    refused(
+        "poj2425 dense -n 10 -e 46",
+        "grundy: 46 arcs: there is room for 45 at most\n",
+    );
+    refused(
+        "poj2425 large-values -n 10 -e 46",
+        "grundy: 46 arcs: there is room for 45 at most\n",
+    );
+    refused(
+        "poj2425 repeated -n 1 -e 1",
+        "grundy: 1 arcs: there is room for 0 at most\n",
+    );
+    input("uva12163 repeated -n 10 -e 135").expect("15 each but the last");
+    refused(
+        "uva12163 repeated -n 10 -e 136",
+        "grundy: 136 arcs: there is room for 135 at most\n",
+    );
+    input("zoj3666 tree -n 10 -m 9").expect("all but the exit");
+    refused(
+        "zoj3666 tree -n 10 -m 10",
+        "grundy: 10 tokens in a query: there is room for 9 at most\n",
+    );
+    refused(
+        "uva12163 tree -n 10 -m 11",
+        "grundy: 11 tokens in a query: there is room for 10 at most\n",
+    );
+    refused("poj2425 tree -m 0", "0 is not in 1..");
+    refused("poj2425 tree -c 0", "0 is not in 1..");
+    refused("poj2425 tree --losing 101", "101 is not in 0..=100");
+    refused(
+        "poj2425 tree -e 3",
+        "grundy: --arcs cannot be chosen for the kind tree\n",
+    );
+    refused(
+        "poj2425 chain --degree 3",
+        "grundy: --degree cannot be chosen for the kind chain\n",
+    );
+    refused(
+        "poj2425 tree --picks odd",
+        "grundy: --picks is for uva12163 only, not for poj2425\n",
+    );
+    refused(
+        "poj2425 tree --histogram 2,1",
+        "grundy: --histogram is for the kind histogram only, not for tree\n",
+    );
+    refused(
+        "poj2425 histogram",
+        "grundy: histogram needs the option --histogram, such as --histogram 5,3,2\n",
+    );
+    refused(
+        "poj2425 histogram --histogram 2,1 -n 3",
+        "grundy: --vertices cannot be chosen for the kind histogram\n",
+    );
+    refused(
+        "poj2425 histogram --histogram 0,1",
+        "0 vertices of value 0: a graph without cycles has at least 1",
+    );
+    refused(
+        "poj2425 histogram --histogram 3,0,2",
+        "0 vertices of value 1: leave out all zeros",
+    );
+    refused(
+        "poj2425 histogram --histogram 3,x",
+        "\"x\" is not a number of vertices up to 4294967295",
+    );
+    refused(
+        "poj2425 histogram --histogram 4294967295,1",
+        "more than 4294967295 vertices in all",
+    );
+    refused(
+        "zoj3666 histogram --histogram 1",
+        "grundy: 1 vertices: from 2 to 20000000 are possible\n",
+    );
+    refused("poj2425 nothing", "invalid value 'nothing'");
+}
+
+#[test]
+fn a_file_or_standard_output() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("made.in");
+    let gen_to = |file: &std::path::Path| {
+        let mut process = Process::new(env!("CARGO_BIN_EXE_grundy"));
+        process.args(["gen", "poj2425", "tree", "-o"]).arg(file);
+        process.output().expect("the program starts")
+    };
+    assert_eq!(gen_to(&file).status.code(), Some(0));
+    assert_eq!(
+        std::fs::read(&file).expect("it is there"),
+        text("poj2425 tree")
+    );
+    let output = gen_to(folder.path());
+    assert_eq!(output.status.code(), Some(3));
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.starts_with("grundy: cannot write "), "{stderr}");
+}

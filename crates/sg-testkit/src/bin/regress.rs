@@ -10,6 +10,10 @@
 //! | `invalid` | `.out`, `.err`, `.status` | this standard output, standard error and status |
 //! | `generated.txt` | (see `sg_testkit::generators::list`) | hashes of input and standard output |
 //!
+//! A `.desc` beside an `.in` of `data` says what it is there for. The other files of
+//! a problem package, [`PACKAGE`], are not looked at. `INPUTS/games` is no problem: it
+//! holds example graphs.
+//!
 //! One line a problem says how many files were fed and how many things were
 //! wrong; before it, one line for each of these. A folder that is missing or empty, a
 //! file without its companions and a file that no rule above covers are wrong
@@ -48,6 +52,9 @@ fn main() -> ExitCode {
     let mut all_right = true;
     for folder in problems {
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        if name == EXAMPLES {
+            continue;
+        }
         let binary = Path::new(binaries).join(format!("{name}{EXE_SUFFIX}"));
         let mut report = Report::default();
         if binary.is_file() {
@@ -71,6 +78,25 @@ fn main() -> ExitCode {
         ExitCode::FAILURE
     }
 }
+
+/// The folder beside the problems that is none.
+const EXAMPLES: &str = "games";
+
+/// What each problem's folder holds for this program, and `generated`, which
+/// scripts/gen-inputs makes.
+const FED: [&str; 5] = ["data", "generated", "generated.txt", "invalid", "lenient"];
+
+/// What it may hold as a problem package.
+const PACKAGE: [&str; 8] = [
+    "domjudge-problem.ini",
+    "init.yml",
+    "input_validators",
+    "problem.html",
+    "problem.md",
+    "problem.yaml",
+    "problem_statement",
+    "submissions",
+];
 
 /// What a judge binary does with one input, or should do.
 struct Run {
@@ -109,13 +135,17 @@ fn feed(binary: &Path, input: &[u8]) -> io::Result<Run> {
 /// The files that say what an input should lead to.
 #[derive(Clone, Copy)]
 enum Kind {
+    /// As part of the problem package.
+    Data,
     Answered,
     Refused,
 }
 
 impl Kind {
+    /// What may stand beside an input.
     fn extensions(self) -> &'static [&'static str] {
         match self {
+            Kind::Data => &["ans", "desc"],
             Kind::Answered => &["ans"],
             Kind::Refused => &["out", "err", "status"],
         }
@@ -127,7 +157,7 @@ impl Kind {
                 .map_err(|error| format!("its .{extension} cannot be read: {error}"))
         };
         match self {
-            Kind::Answered => Ok(answered(beside("ans")?)),
+            Kind::Data | Kind::Answered => Ok(answered(beside("ans")?)),
             Kind::Refused => Ok(Run {
                 stdout: beside("out")?,
                 stderr: beside("err")?,
@@ -154,14 +184,26 @@ struct Report {
 
 impl Report {
     fn problem(&mut self, folder: &Path, judge: Judge<'_>) {
+        self.known(folder, &[&FED[..], &PACKAGE].concat());
+        self.known(&folder.join("data"), &["sample", "secret"]);
         let data = [folder.join("data/sample"), folder.join("data/secret")];
         self.unique_names(&data);
         for folder in &data {
-            self.folder(folder, Kind::Answered, judge);
+            self.folder(folder, Kind::Data, judge);
         }
         self.folder(&folder.join("lenient"), Kind::Answered, judge);
         self.folder(&folder.join("invalid"), Kind::Refused, judge);
         self.generated(&folder.join("generated.txt"), judge);
+    }
+
+    /// A folder that cannot be read is for those who look for something in it.
+    fn known(&mut self, folder: &Path, names: &[&str]) {
+        for path in files(folder).unwrap_or_default() {
+            let name = path.file_name().and_then(OsStr::to_str);
+            if !name.is_some_and(|name| names.contains(&name)) {
+                self.wrong(&path, "no rule covers it");
+            }
+        }
     }
 
     /// Problem packages allow a name once in all data folders together.
@@ -517,6 +559,44 @@ mod tests {
         assert!(
             faults.len() == 1 && faults[0].starts_with("/generated.txt: "),
             "{faults:?}"
+        );
+    }
+
+    #[test]
+    fn package_files_pass_and_others_fail() {
+        let problem = Problem::new("package");
+        for name in [
+            "data/sample/1.desc",
+            "data/secret/01-empty.desc",
+            "domjudge-problem.ini",
+            "generated/01-path.in",
+            "init.yml",
+            "input_validators/a.py",
+            "problem.html",
+            "problem.md",
+            "problem.yaml",
+            "problem_statement/problem.en.tex",
+            "submissions/accepted/a.py",
+        ] {
+            problem.write(name, "");
+        }
+        assert_eq!(problem.report(), (5, vec![]));
+        for name in ["readme", "problem.tex", "data/1.in", "data/other/1.in"] {
+            let unknown = name
+                .strip_suffix("/1.in")
+                .filter(|&folder| folder != "data");
+            let fault = format!("/{}: no rule covers it", unknown.unwrap_or(name));
+            check_change(name, "", &fault);
+        }
+        check_change(
+            "data/secret/02.desc",
+            "",
+            "/data/secret/02.desc: belongs to no input",
+        );
+        check_change(
+            "lenient/01-crlf.desc",
+            "",
+            "/lenient/01-crlf.desc: belongs to no input",
         );
     }
 

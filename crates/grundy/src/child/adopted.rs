@@ -1,0 +1,114 @@
+//! Processes that left the group of their run.
+//!
+//! A process that calls `setsid` is not reached by killing the group. So this process
+//! becomes the one that adopts orphans (a subreaper), and when a run has ended it looks
+//! at the children it has not started itself: those that carry the mark of that run in
+//! their environment are killed, until no more come. One that has wiped its environment
+//! is known only by being a stranger, and killed when no other run is in progress.
+//!
+//! Without `/proc/PID/task/PID/children` (a kernel option) nothing is found.
+
+use std::fs;
+use std::io;
+use std::process;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError, RwLock};
+
+use nix::sys::prctl::set_child_subreaper;
+use nix::sys::signal::{Signal, kill};
+use nix::sys::wait::{WaitPidFlag, waitpid};
+use nix::unistd::{Pid, getpgrp};
+
+use super::procs::Stat;
+
+/// The variable that marks the processes of a run.
+pub(super) const VARIABLE: &str = "GRUNDY_RUN";
+
+/// Held for reading while a child is on its way into or out of [`LEADERS`].
+static CHANGING: RwLock<()> = RwLock::new(());
+
+/// The children started by runs in progress.
+static LEADERS: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
+
+/// The value of [`VARIABLE`] for one run.
+pub(super) fn mark() -> String {
+    static SUBREAPER: Once = Once::new();
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    SUBREAPER.call_once(|| {
+        // Refused only by a kernel older than 3.4: orphans then go to process 1.
+        let _ = set_child_subreaper(true);
+    });
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    format!("{}.{count}.", process::id())
+}
+
+/// Starts a child that [`sweep`] is to leave alone.
+pub(super) fn start(spawn: impl FnOnce() -> io::Result<Pid>) -> io::Result<Pid> {
+    let _changing = CHANGING.read().unwrap_or_else(PoisonError::into_inner);
+    let child = spawn()?;
+    leaders().push(child);
+    Ok(child)
+}
+
+/// Reaps such a child.
+pub(super) fn end<T>(child: Pid, reap: impl FnOnce() -> T) -> T {
+    let _changing = CHANGING.read().unwrap_or_else(PoisonError::into_inner);
+    leaders().retain(|&leader| leader != child);
+    reap()
+}
+
+/// Kills and reaps what the run with this mark, which has ended, has left behind.
+pub(super) fn sweep(mark: &str) {
+    // Each round kills what the one before has set free.
+    while !strangers().is_empty() {
+        let _changing = CHANGING.write().unwrap_or_else(PoisonError::into_inner);
+        let alone = leaders().is_empty();
+        let mut num_ended = 0;
+        for pid in strangers() {
+            let Some(stat) = Stat::read(pid.as_raw()) else {
+                continue;
+            };
+            // In our own group it is somebody else's child in this process, in the
+            // group of a run it is reached with that run.
+            if stat.group == getpgrp().as_raw() || leaders().contains(&Pid::from_raw(stat.group)) {
+                continue;
+            }
+            if stat.state == b'Z' {
+                num_ended += usize::from(waitpid(pid, Some(WaitPidFlag::WNOHANG)).is_ok());
+            } else if (alone || is_marked(pid, mark)) && kill(pid, Signal::SIGKILL).is_ok() {
+                num_ended += usize::from(waitpid(pid, None).is_ok());
+            }
+        }
+        if num_ended == 0 {
+            return;
+        }
+    }
+}
+
+/// The children of this process that no run has started.
+fn strangers() -> Vec<Pid> {
+    // Orphans go to the first thread.
+    let pid = process::id();
+    let children = fs::read_to_string(format!("/proc/{pid}/task/{pid}/children"));
+    let children = children.unwrap_or_default();
+    let mut children: Vec<Pid> = children
+        .split_ascii_whitespace()
+        .filter_map(|child| child.parse().ok().map(Pid::from_raw))
+        .collect();
+    let leaders = leaders();
+    children.retain(|child| !leaders.contains(child));
+    children
+}
+
+fn is_marked(pid: Pid, mark: &str) -> bool {
+    let marked = format!("{VARIABLE}={mark}");
+    fs::read(format!("/proc/{pid}/environ")).is_ok_and(|environment| {
+        environment
+            .split(|&b| b == 0)
+            .any(|variable| variable == marked.as_bytes())
+    })
+}
+
+fn leaders() -> MutexGuard<'static, Vec<Pid>> {
+    LEADERS.lock().unwrap_or_else(PoisonError::into_inner)
+}

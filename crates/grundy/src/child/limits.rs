@@ -1,0 +1,247 @@
+//! What a run may use, and how it is written on the command line.
+
+use std::fmt::{self, Display};
+use std::time::Duration;
+
+use crate::problem::Problem;
+
+/// What a run may use.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// CPU time of the process and those it waited for; the wall clock gets more,
+    /// see [`Limits::wall`].
+    pub time: Duration,
+    /// Bytes of resident memory.
+    pub memory: u64,
+    /// Bytes of standard output.
+    pub output: u64,
+    /// The stack.
+    pub stack: Stack,
+}
+
+/// The limit of the stack.
+///
+/// More than the system allows this process itself (`ulimit -Hs`) cannot be given
+/// to a command: it then gets as much as there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stack {
+    /// This many bytes.
+    Bytes(u64),
+    /// None.
+    Unlimited,
+}
+
+impl Stack {
+    /// What most systems give a program, and so what most judges do.
+    pub const USUAL: Stack = Stack::Bytes(8 << 20);
+}
+
+impl Limits {
+    /// Those of the problem's original judge, with the usual stack and 64 MiB of
+    /// output.
+    #[must_use]
+    pub fn for_problem(problem: Problem) -> Self {
+        Limits {
+            time: problem.time_limit(),
+            memory: problem.memory_limit(),
+            output: 64 << 20,
+            stack: Stack::USUAL,
+        }
+    }
+
+    /// The same with room for `expected` bytes of output twice and 64 KiB more, so
+    /// that a program may say too much without being stopped for it.
+    #[must_use]
+    pub fn for_output(mut self, expected: usize) -> Self {
+        self.output = (expected as u64).saturating_mul(2).saturating_add(64 << 10);
+        self
+    }
+
+    /// What the wall clock allows: twice the CPU time and a second. Where it can be
+    /// seen that the command does not sleep but waits for a CPU, four times as much.
+    #[must_use]
+    pub fn wall(&self) -> Duration {
+        self.time
+            .saturating_mul(2)
+            .saturating_add(Duration::from_secs(1))
+    }
+}
+
+/// The options that change the limits.
+#[derive(Clone, Debug, clap::Args)]
+pub struct LimitArgs {
+    /// CPU time for one run, such as 2s, 500ms or 0.5 [default: that of the original judge]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub time_limit: Option<Duration>,
+
+    /// Memory for one run, such as 64m or 1g [default: that of the original judge]
+    #[arg(long, value_name = "SIZE", value_parser = parse_size)]
+    pub memory_limit: Option<u64>,
+
+    /// Stack for one run, such as 256k, 8m or unlimited
+    #[arg(long, value_name = "SIZE", value_parser = parse_stack, default_value_t = Stack::USUAL)]
+    pub stack: Stack,
+}
+
+impl LimitArgs {
+    /// The limits for a run on an input of `problem`.
+    #[must_use]
+    pub fn limits(&self, problem: Problem) -> Limits {
+        let usual = Limits::for_problem(problem);
+        Limits {
+            time: self.time_limit.unwrap_or(usual.time),
+            memory: self.memory_limit.unwrap_or(usual.memory),
+            stack: self.stack,
+            ..usual
+        }
+    }
+}
+
+/// Reads `2s`, `500ms`, `5m`, `0.5` or `3`; without a unit it is seconds.
+///
+/// # Errors
+///
+/// What is wrong with it.
+pub fn parse_duration(text: &str) -> Result<Duration, String> {
+    const DAY: f64 = 86_400.0;
+    let (number, unit) = split(text);
+    let seconds = match unit {
+        "" | "s" => 1.0,
+        "ms" => 0.001,
+        "m" | "min" => 60.0,
+        "h" => 3600.0,
+        _ => {
+            return Err(format!(
+                "no unit of time: {unit} (there are ms, s, m and h)"
+            ));
+        }
+    };
+    let time = number
+        .parse::<f64>()
+        .map_err(|_| format!("no time: {text} (write 2s, 500ms or 0.5)"))?
+        * seconds;
+    if !(0.001..=DAY).contains(&time) {
+        return Err(format!("{text} is not between 1ms and 24h"));
+    }
+    Ok(Duration::from_secs_f64(time))
+}
+
+/// Reads `256k`, `64m`, `64M`, `64MiB` or `1g`, in powers of 1024; without a unit
+/// it is bytes.
+///
+/// # Errors
+///
+/// What is wrong with it.
+pub fn parse_size(text: &str) -> Result<u64, String> {
+    let (number, unit) = split(text);
+    let shift = match unit.to_ascii_lowercase().as_str() {
+        "" | "b" => 0,
+        "k" | "kb" | "kib" => 10,
+        "m" | "mb" | "mib" => 20,
+        "g" | "gb" | "gib" => 30,
+        _ => return Err(format!("no unit of size: {unit} (there are k, m and g)")),
+    };
+    let number: u64 = number
+        .parse()
+        .map_err(|_| format!("no size: {text} (write 256k, 64m or 1g)"))?;
+    match number.checked_mul(1 << shift) {
+        Some(bytes) if (1..=1 << 50).contains(&bytes) => Ok(bytes),
+        _ => Err(format!("{text} is not between 1 byte and 2^20 GiB")),
+    }
+}
+
+/// Reads a size or `unlimited`.
+///
+/// # Errors
+///
+/// What is wrong with it.
+pub fn parse_stack(text: &str) -> Result<Stack, String> {
+    if text.eq_ignore_ascii_case("unlimited") {
+        return Ok(Stack::Unlimited);
+    }
+    match parse_size(text)? {
+        // With less a program is killed before it starts.
+        ..65_536 => Err(format!("{text} is less than 64k")),
+        bytes => Ok(Stack::Bytes(bytes)),
+    }
+}
+
+/// Number and unit.
+fn split(text: &str) -> (&str, &str) {
+    let unit = text.find(|c: char| !c.is_ascii_digit() && c != '.');
+    text.split_at(unit.unwrap_or(text.len()))
+}
+
+impl Display for Stack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Stack::Bytes(bytes) = *self else {
+            return f.write_str("unlimited");
+        };
+        match [(30, "g"), (20, "m"), (10, "k")]
+            .into_iter()
+            .find(|(shift, _)| bytes % (1 << shift) == 0)
+        {
+            Some((shift, unit)) => write!(f, "{}{unit}", bytes >> shift),
+            None => write!(f, "{bytes}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations() {
+        for (text, millis) in [
+            ("2s", 2000),
+            ("500ms", 500),
+            ("0.5", 500),
+            ("3", 3000),
+            ("1.5m", 90_000),
+            ("24h", 86_400_000),
+            ("1ms", 1),
+        ] {
+            let time = parse_duration(text).map(|time| time.as_millis());
+            assert_eq!(time, Ok(millis), "{text}");
+        }
+        for text in [
+            "", "s", "-1", "0", "0.0001", "25h", "1 s", "1x", "1..2", "inf", "nan", "1e3",
+        ] {
+            assert!(parse_duration(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn sizes_and_stacks() {
+        for (text, bytes) in [
+            ("256k", 256 << 10),
+            ("8m", 8 << 20),
+            ("8MiB", 8 << 20),
+            ("1G", 1 << 30),
+            ("1048576g", 1 << 50),
+            ("77", 77),
+        ] {
+            assert_eq!(parse_size(text), Ok(bytes), "{text}");
+        }
+        for text in [
+            "",
+            "k",
+            "0",
+            "-1",
+            "1t",
+            "1.5m",
+            "1048577g",
+            "99999999999999999999",
+            "unlimited",
+        ] {
+            assert!(parse_size(text).is_err(), "{text}");
+        }
+        assert_eq!(parse_stack("unlimited"), Ok(Stack::Unlimited));
+        assert_eq!(parse_stack("64k"), Ok(Stack::Bytes(65_536)));
+        assert!(parse_stack("65535").is_err());
+        for text in ["unlimited", "64k", "8m", "2g", "65537"] {
+            assert_eq!(parse_stack(text).unwrap().to_string(), text);
+        }
+    }
+}

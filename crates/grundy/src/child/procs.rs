@@ -1,0 +1,86 @@
+//! What processes use, from `/proc`.
+//!
+//! Everything is optional: a process may end while it is looked at, and `/proc` may
+//! not be there.
+
+use std::fs;
+use std::time::Duration;
+
+use nix::unistd::Pid;
+
+/// What a process, or a group of them, uses.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Usage {
+    /// User and system time, with that of children waited for.
+    pub(super) cpu: Duration,
+    /// Bytes of resident memory: of one process at most so far, of a group now.
+    pub(super) memory: u64,
+    /// Whether it runs, or would if there were a free CPU.
+    pub(super) busy: bool,
+}
+
+/// The usage of one process.
+pub(super) fn of_process(pid: Pid) -> Option<Usage> {
+    let stat = Stat::read(pid.as_raw())?;
+    Some(Usage {
+        cpu: stat.cpu,
+        memory: resident(pid.as_raw(), "VmHWM:").unwrap_or(0),
+        busy: stat.state == b'R',
+    })
+}
+
+/// The usage of all processes of a group.
+pub(super) fn of_group(group: Pid) -> Option<Usage> {
+    let mut sum = Usage::default();
+    for entry in fs::read_dir("/proc").ok()?.flatten() {
+        let name = entry.file_name();
+        let Some(pid) = name.to_str().and_then(|name| name.parse().ok()) else {
+            continue;
+        };
+        let Some(stat) = Stat::read(pid) else {
+            continue;
+        };
+        if stat.group == group.as_raw() {
+            sum.cpu += stat.cpu;
+            sum.memory += resident(pid, "VmRSS:").unwrap_or(0);
+            sum.busy |= stat.state == b'R';
+        }
+    }
+    Some(sum)
+}
+
+/// What is used of `/proc/PID/stat`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stat {
+    /// `R` runs, `Z` has ended.
+    pub(super) state: u8,
+    /// Its process group.
+    pub(super) group: i32,
+    /// User and system time, with that of children waited for.
+    pub(super) cpu: Duration,
+}
+
+impl Stat {
+    pub(super) fn read(pid: i32) -> Option<Self> {
+        let text = fs::read(format!("/proc/{pid}/stat")).ok()?;
+        // The name of the program, in parentheses, may hold anything.
+        let name_end = text.iter().rposition(|&b| b == b')')?;
+        let text = std::str::from_utf8(&text[name_end + 1..]).ok()?;
+        let fields: Vec<&str> = text.split_ascii_whitespace().take(15).collect();
+        // Linux shows times in hundredths of a second, whatever it counts in.
+        let ticks = fields.get(11..15)?.iter().map(|x| x.parse().unwrap_or(0));
+        Some(Stat {
+            state: fields[0].bytes().next()?,
+            group: fields[2].parse().ok()?,
+            cpu: Duration::from_millis(10 * ticks.sum::<u64>()),
+        })
+    }
+}
+
+/// A line of `/proc/PID/status` that is a number of KiB, in bytes.
+fn resident(pid: i32, field: &str) -> Option<u64> {
+    let text = fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix(field))?;
+    let number: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(number * 1024)
+}

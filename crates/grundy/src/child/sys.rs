@@ -1,0 +1,126 @@
+//! The system calls that have no safe form elsewhere.
+#![allow(
+    unsafe_code,
+    reason = "what a child used and whether a pipe is empty can only be asked of the C library, \
+              and limits must be set between fork and exec"
+)]
+
+use std::io;
+use std::mem::MaybeUninit;
+use std::os::fd::{AsRawFd, BorrowedFd};
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::process::{Command, ExitStatus};
+use std::time::Duration;
+
+use nix::libc;
+use nix::sys::resource::{Resource, rlim_t, setrlimit};
+use nix::unistd::Pid;
+
+/// A process that was waited for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reaped {
+    pub(super) status: ExitStatus,
+    /// User and system time, its own and of those it waited for.
+    pub(super) cpu: Duration,
+    /// The largest resident memory of one process, in bytes.
+    pub(super) peak_memory: u64,
+}
+
+/// A limit for a child.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limit {
+    pub(super) resource: Resource,
+    pub(super) soft: rlim_t,
+    pub(super) hard: rlim_t,
+    /// Set instead, as both, if the process may not set the others.
+    pub(super) otherwise: rlim_t,
+}
+
+/// Has the child of `command` set `limits` for itself, and on Linux be killed when
+/// the thread that starts it ends.
+pub(super) fn limit(command: &mut Command, limits: [Limit; 4]) {
+    let set = move || -> io::Result<()> {
+        for limit in limits {
+            if setrlimit(limit.resource, limit.soft, limit.hard).is_err() {
+                setrlimit(limit.resource, limit.otherwise, limit.otherwise)?;
+            }
+        }
+        #[cfg(target_os = "linux")]
+        nix::sys::prctl::set_pdeathsig(nix::sys::signal::Signal::SIGKILL)?;
+        Ok(())
+    };
+    // SAFETY: the closure runs in a copy of this process with one thread, where
+    // locks may be held for ever. It makes system calls only: it takes no lock and
+    // allocates nothing, also for an error, which is a plain number.
+    unsafe { command.pre_exec(set) };
+}
+
+/// Whether the child has ended; it stays a zombie, whose number nobody else gets.
+pub(super) fn has_ended(child: Pid) -> io::Result<bool> {
+    let id = libc::id_t::try_from(child.as_raw()).expect("a child has a positive number");
+    let mut info = MaybeUninit::<libc::siginfo_t>::zeroed();
+    let options = libc::WEXITED | libc::WNOWAIT | libc::WNOHANG;
+    // SAFETY: `info` is valid for a write of its type.
+    let result = unsafe { libc::waitid(libc::P_PID, id, info.as_mut_ptr(), options) };
+    if result != 0 {
+        return Err(io::Error::last_os_error());
+    }
+    // SAFETY: all zeros is a value of this structure of numbers, whether or not the
+    // call has written to it.
+    let info = unsafe { info.assume_init() };
+    Ok(info.si_signo != 0)
+}
+
+/// Waits for `child` to end; below 0 it is any child in that group. `None` if there is
+/// no such child.
+pub(super) fn reap(child: Pid) -> io::Result<Option<Reaped>> {
+    let mut status = 0;
+    let mut usage = MaybeUninit::<libc::rusage>::zeroed();
+    loop {
+        // SAFETY: both pointers are valid for a write of their types.
+        let pid = unsafe { libc::wait4(child.as_raw(), &raw mut status, 0, usage.as_mut_ptr()) };
+        if 0 < pid {
+            break;
+        }
+        let error = io::Error::last_os_error();
+        match error.raw_os_error() {
+            Some(libc::EINTR) => {}
+            Some(libc::ECHILD) => return Ok(None),
+            _ => return Err(error),
+        }
+    }
+    // SAFETY: all zeros is a value of this structure of numbers.
+    let usage = unsafe { usage.assume_init() };
+    Ok(Some(Reaped {
+        status: ExitStatus::from_raw(status),
+        cpu: duration(usage.ru_utime) + duration(usage.ru_stime),
+        peak_memory: bytes(usage.ru_maxrss),
+    }))
+}
+
+/// The bytes in the pipe that `end` is an end of.
+pub(super) fn num_unread(end: BorrowedFd<'_>) -> io::Result<usize> {
+    let mut count: libc::c_int = 0;
+    // SAFETY: this request writes one `int`, which the pointer is valid for.
+    let result = unsafe { libc::ioctl(end.as_raw_fd(), libc::FIONREAD, &raw mut count) };
+    if result < 0 {
+        return Err(io::Error::last_os_error());
+    }
+    Ok(usize::try_from(count).unwrap_or(0))
+}
+
+/// What `ru_maxrss` counts in: bytes on Apple's systems, KiB elsewhere.
+pub(super) fn bytes(max_rss: libc::c_long) -> u64 {
+    let unit = if cfg!(target_vendor = "apple") {
+        1
+    } else {
+        1024
+    };
+    u64::try_from(max_rss).unwrap_or(0) * unit
+}
+
+fn duration(time: libc::timeval) -> Duration {
+    let seconds = u64::try_from(time.tv_sec).unwrap_or(0);
+    let micros = u64::try_from(time.tv_usec).unwrap_or(0);
+    Duration::from_secs(seconds) + Duration::from_micros(micros)
+}

@@ -1,0 +1,178 @@
+//! Which tokens a query asks about.
+//!
+//! Random tokens are nearly always a win for the first player, so a part of the
+//! queries is steered to nim-sum 0: a token is moved to a vertex whose value makes
+//! up for the nim-sum of the others.
+//!
+//! Memory O(V); a query of m tokens takes O(m log V).
+
+use std::ops::Range;
+
+use sg_testkit::Rng;
+
+use super::scatter::sample;
+use super::spec::Spec;
+use crate::problem::Problem;
+
+/// How many draws to make before tokens are put on vertices in pairs.
+const TRIES: u32 = 6;
+
+/// Pairs of tokens at most: putting them takes quadratic time, and among more tokens
+/// one that can be moved is nearly always found.
+const MAX_PAIRS: usize = 100;
+
+/// What all queries of a case share.
+#[derive(Debug, Default)]
+pub(super) struct Queries {
+    /// Tokens stand on positions below this.
+    num_positions: u32,
+    /// No two tokens on the same position.
+    distinct: bool,
+    /// The most tokens of most queries, and of all.
+    usual: u32,
+    most: u32,
+    tokens: Option<u32>,
+    losing: u8,
+    /// The value of each position; empty if they are not known, only in UVa 12163,
+    /// where a query may be without tokens, or if no query is to be lost.
+    values: Vec<u128>,
+    /// The positions that tokens stand on, by value.
+    by_value: Vec<u32>,
+}
+
+impl Queries {
+    pub(super) fn new(spec: &Spec, values: Option<Vec<u128>>) -> Self {
+        let n = spec.vertices;
+        let (num_positions, most) = match spec.problem {
+            Problem::Poj2425 => (n, 10),
+            Problem::Zoj3666 => (n - 1, (n - 1).min(10_000)),
+            Problem::Uva12163 => (n, n),
+        };
+        let mut by_value = Vec::new();
+        let values = values.unwrap_or_default();
+        if !values.is_empty() {
+            by_value.extend(0..num_positions);
+            by_value.sort_by_key(|&p| values[p as usize]);
+        }
+        Self {
+            num_positions,
+            distinct: spec.problem != Problem::Poj2425,
+            usual: most.min(10),
+            most,
+            tokens: spec.tokens,
+            losing: spec.losing,
+            values,
+            by_value,
+        }
+    }
+
+    /// The positions of the tokens of one query.
+    pub(super) fn tokens(&self, rng: &mut Rng) -> Vec<u32> {
+        let count = self.tokens.unwrap_or_else(|| {
+            let most = if rng.below(8) == 0 {
+                self.most
+            } else {
+                self.usual
+            };
+            1 + rng.vertex(most)
+        });
+        let lose = rng.below(100) < self.losing.into();
+        if lose && self.values.is_empty() {
+            // No token at all is lost for sure.
+            return match self.tokens {
+                None => Vec::new(),
+                Some(count) => self.draw(count, rng),
+            };
+        }
+        let mut tokens = self.draw(count, rng);
+        if !lose {
+            return tokens;
+        }
+        for _ in 0..TRIES {
+            if self.repair(&mut tokens, rng) {
+                return tokens;
+            }
+            tokens = self.draw(count, rng);
+        }
+        self.pairs(count, rng).unwrap_or(tokens)
+    }
+
+    fn draw(&self, count: u32, rng: &mut Rng) -> Vec<u32> {
+        let mut tokens = Vec::new();
+        if self.distinct {
+            sample(rng, 0..self.num_positions, count, &mut tokens);
+        } else {
+            tokens.extend((0..count).map(|_| rng.vertex(self.num_positions)));
+        }
+        tokens
+    }
+
+    /// Moves at most one token so that the nim-sum becomes 0; whether it did.
+    fn repair(&self, tokens: &mut [u32], rng: &mut Rng) -> bool {
+        let value = |p: u32| self.values[p as usize];
+        let sum = tokens.iter().fold(0, |sum, &p| sum ^ value(p));
+        if sum == 0 {
+            return true;
+        }
+        let first = rng.index(tokens.len());
+        for i in (first..tokens.len()).chain(0..first).take(30) {
+            let class = self.class(value(tokens[i]) ^ sum);
+            if class.is_empty() {
+                continue;
+            }
+            for _ in 0..4 {
+                let p = self.by_value[class.start + rng.index(class.len())];
+                if !self.distinct || !tokens.contains(&p) {
+                    tokens[i] = p;
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Pairs of tokens of the same value, and one of value 0 if that leaves one.
+    fn pairs(&self, count: u32, rng: &mut Rng) -> Option<Vec<u32>> {
+        let mut tokens = Vec::new();
+        let odd = count as usize % 2;
+        let mut put = |class: Range<usize>, many: usize, rng: &mut Rng| {
+            let free: Vec<u32> = self.by_value[class]
+                .iter()
+                .copied()
+                .filter(|p| !self.distinct || !tokens.contains(p))
+                .collect();
+            if free.len() < if self.distinct { many } else { 1 } {
+                return false;
+            }
+            let start = tokens.len();
+            while tokens.len() < start + many {
+                let p = free[rng.index(free.len())];
+                if !self.distinct || !tokens[start..].contains(&p) {
+                    tokens.push(p);
+                }
+            }
+            true
+        };
+        let pairs = count as usize / 2;
+        if MAX_PAIRS < pairs || !put(self.class(0), odd, rng) {
+            return None;
+        }
+        let mut left = pairs;
+        for _ in 0..4 * pairs {
+            if left == 0 {
+                break;
+            }
+            let p = rng.vertex(self.num_positions);
+            left -= usize::from(put(self.class(self.values[p as usize]), 2, rng));
+        }
+        (left == 0).then_some(tokens)
+    }
+
+    /// Where in `by_value` the positions of this value are.
+    fn class(&self, value: u128) -> Range<usize> {
+        let of = |p: &u32| self.values[*p as usize];
+        let start = self.by_value.partition_point(|p| of(p) < value);
+        let end = self.by_value.partition_point(|p| of(p) <= value);
+        start..end
+    }
+}

@@ -1,0 +1,130 @@
+//! Random arcs, a given number of them.
+//!
+//! First the number of followers of every position is drawn, so that each set of
+//! arcs is equally likely; then each row draws its followers by itself. So the
+//! arcs need no memory: O(V) for their numbers. Time O(V + E log d) in all.
+
+use std::ops::Range;
+
+use sg_testkit::Rng;
+
+/// A random graph.
+#[derive(Debug)]
+pub(super) struct Scatter {
+    /// How many followers each position has.
+    pub(super) degrees: Vec<u32>,
+    pub(super) reach: Reach,
+    /// Whether followers may be listed again; then most are.
+    pub(super) repeats: bool,
+}
+
+/// Which later positions a position may lead to.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Reach {
+    /// All of them.
+    All,
+    /// The next ones, this many.
+    Next(u32),
+    /// Those of the next layer, all layers having this many.
+    Layer(u32),
+}
+
+impl Reach {
+    pub(super) fn range(self, p: u32, n: u32) -> Range<u32> {
+        match self {
+            Reach::All => p + 1..n,
+            Reach::Next(count) => p + 1..n.min((p + 1).saturating_add(count)),
+            Reach::Layer(width) => {
+                let start = (p - p % width).saturating_add(width).min(n);
+                start..start.saturating_add(width).min(n)
+            }
+        }
+    }
+}
+
+impl Scatter {
+    pub(super) fn row(&self, p: u32, n: u32, rng: &mut Rng, row: &mut Vec<u32>) {
+        let degree = self.degrees[p as usize];
+        let range = self.reach.range(p, n);
+        if !self.repeats {
+            return sample(rng, range, degree, row);
+        }
+        for i in 0..degree as usize {
+            let again = 0 < i && rng.below(4) != 0;
+            row.push(if again {
+                row[rng.index(i)]
+            } else {
+                range.start + rng.vertex(range.end - range.start)
+            });
+        }
+    }
+}
+
+/// The degrees of a random choice of `arcs` out of `room(p)` arcs at each of the
+/// positions `p < n`; `None` if there are not so many.
+///
+/// The rooms should not differ by much more than a constant factor on average.
+pub(super) fn degrees(
+    n: u32,
+    room: impl Fn(u32) -> u32,
+    arcs: u64,
+    rng: &mut Rng,
+) -> Option<Vec<u32>> {
+    let total: u64 = (0..n).map(|p| u64::from(room(p))).sum();
+    let largest = (0..n).map(&room).max().unwrap_or(0);
+    let rest = total.checked_sub(arcs)?;
+    // Drawing what is left out instead keeps half of the room free, so that free
+    // room is found soon.
+    let mut drawn = vec![0; n as usize];
+    let mut missing = arcs.min(rest);
+    while 0 < missing {
+        let p = rng.vertex(n);
+        let place = &mut drawn[p as usize];
+        if rng.vertex(largest) < room(p) - *place {
+            *place += 1;
+            missing -= 1;
+        }
+    }
+    if rest < arcs {
+        for (p, degree) in (0..n).zip(&mut drawn) {
+            *degree = room(p) - *degree;
+        }
+    }
+    Some(drawn)
+}
+
+/// Appends `count` different numbers of `range` in ascending order, each set of
+/// them equally likely.
+///
+/// # Panics
+///
+/// If there are not so many.
+pub(super) fn sample(rng: &mut Rng, range: Range<u32>, count: u32, out: &mut Vec<u32>) {
+    let size = range.end - range.start;
+    assert!(count <= size, "{count} different numbers out of {size}");
+    if size / 2 < count {
+        let mut needed = count;
+        for x in range.clone() {
+            if rng.vertex(range.end - x) < needed {
+                out.push(x);
+                needed -= 1;
+            }
+        }
+        return;
+    }
+    let start = out.len();
+    while out.len() - start < count as usize {
+        for _ in out.len() - start..count as usize {
+            out.push(range.start + rng.vertex(size));
+        }
+        out[start..].sort_unstable();
+        let mut kept = start;
+        for i in start..out.len() {
+            if kept == start || out[kept - 1] != out[i] {
+                out[kept] = out[i];
+                kept += 1;
+            }
+        }
+        out.truncate(kept);
+    }
+}

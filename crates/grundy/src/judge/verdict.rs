@@ -1,0 +1,193 @@
+//! What is to be said of one run.
+
+use serde::Serialize;
+
+use super::data::Case;
+use crate::child::{End, Run, signal_name};
+use crate::compare::{Format, Verdict, compare, shown};
+use crate::game::Place;
+use crate::problem::Problem;
+
+/// The short form, in the words of online judges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub(super) enum Code {
+    Ac,
+    Wa,
+    Pe,
+    Re,
+    Tle,
+    Mle,
+    Ole,
+}
+
+impl Code {
+    pub(super) const ALL: [Code; 7] = [
+        Code::Ac,
+        Code::Wa,
+        Code::Pe,
+        Code::Re,
+        Code::Tle,
+        Code::Mle,
+        Code::Ole,
+    ];
+
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Code::Ac => "AC",
+            Code::Wa => "WA",
+            Code::Pe => "PE",
+            Code::Re => "RE",
+            Code::Tle => "TLE",
+            Code::Mle => "MLE",
+            Code::Ole => "OLE",
+        }
+    }
+}
+
+/// All that is known about a run.
+#[derive(Clone, Debug)]
+pub(super) struct Outcome {
+    pub(super) code: Code,
+    /// Where the output is at fault, if the run itself is not.
+    pub(super) difference: Option<Difference>,
+    /// How it broke down.
+    pub(super) crash: Option<Crash>,
+    /// It does not end because it waits for more input.
+    pub(super) waits: bool,
+}
+
+/// The first difference, everything counted from 1.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Difference {
+    pub(super) kind: &'static str,
+    /// Line of the output.
+    pub(super) line: usize,
+    /// What the line belongs to, if it belongs to a game at all.
+    pub(super) game: Option<usize>,
+    pub(super) query: Option<usize>,
+    /// The lines, what cannot be printed as an escape; none where the output ends.
+    pub(super) expected: Option<String>,
+    pub(super) actual: Option<String>,
+    #[serde(skip)]
+    pub(super) place: Option<Place>,
+}
+
+/// An end that is no good end.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Crash {
+    pub(super) exit_status: Option<i32>,
+    pub(super) signal: Option<String>,
+    /// The end of its standard error.
+    pub(super) stderr: String,
+    #[serde(skip)]
+    pub(super) end: End,
+}
+
+impl Outcome {
+    pub(super) fn of(problem: Problem, case: &Case, run: &Run) -> Self {
+        let mut outcome = Outcome {
+            code: Code::Ac,
+            difference: None,
+            crash: None,
+            waits: false,
+        };
+        outcome.code = match run.end {
+            End::TimeLimit => Code::Tle,
+            End::MemoryLimit => Code::Mle,
+            End::OutputLimit => Code::Ole,
+            End::Exit(0) => {
+                let verdict = compare(&case.answer, &run.stdout);
+                outcome.difference = Difference::of(problem, &case.input, &verdict);
+                match verdict {
+                    Verdict::Accepted => Code::Ac,
+                    verdict if verdict.is_presentation() => Code::Pe,
+                    _ => Code::Wa,
+                }
+            }
+            end @ (End::Exit(_) | End::Signal(_) | End::Interrupted) => {
+                outcome.crash = Some(Crash::of(end, &run.stderr));
+                Code::Re
+            }
+        };
+        outcome
+    }
+}
+
+impl Difference {
+    fn of(problem: Problem, input: &[u8], verdict: &Verdict) -> Option<Self> {
+        let difference = verdict.difference()?;
+        let line = |line: &Option<Vec<u8>>| line.as_deref().map(shown);
+        // What stands behind the end belongs to nothing.
+        let games = difference
+            .expected
+            .as_ref()
+            .and_then(|_| problem.parse(input));
+        let games = games.unwrap_or_default();
+        let place = problem.places(&games).nth(difference.line - 1);
+        let (game, query) = match place {
+            Some(Place::Query { game, query }) => (Some(game + 1), Some(query + 1)),
+            Some(Place::Title { game } | Place::Blank { game }) => (Some(game + 1), None),
+            None => (None, None),
+        };
+        Some(Difference {
+            kind: kind(verdict),
+            line: difference.line,
+            game,
+            query,
+            expected: line(&difference.expected),
+            actual: line(&difference.actual),
+            place,
+        })
+    }
+
+    /// Where it is, in words.
+    pub(super) fn place(&self) -> String {
+        let line = self.line;
+        match self.place {
+            Some(Place::Query { game, query }) => {
+                format!("game {}, query {} (line {line})", game + 1, query + 1)
+            }
+            Some(Place::Title { game }) => format!("title of game {} (line {line})", game + 1),
+            Some(Place::Blank { game }) => {
+                format!("empty line after game {} (line {line})", game + 1)
+            }
+            None => format!("line {line}"),
+        }
+    }
+}
+
+impl Crash {
+    fn of(end: End, stderr: &[u8]) -> Self {
+        let (exit_status, signal) = match end {
+            End::Exit(status) => (Some(status), None),
+            End::Signal(signal) => (None, Some(signal_name(signal).into_owned())),
+            _ => (None, None),
+        };
+        let lines: Vec<String> = stderr
+            .trim_ascii_end()
+            .split(|&b| b == b'\n')
+            .map(shown)
+            .collect();
+        Crash {
+            exit_status,
+            signal,
+            stderr: lines.join("\n"),
+            end,
+        }
+    }
+}
+
+/// What differs, in words.
+fn kind(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Accepted => "nothing",
+        Verdict::Wrong(_) => "wrong answer",
+        Verdict::Missing(_) => "output ends early",
+        Verdict::Extra(_) => "more output than asked for",
+        Verdict::Format(Format::Case, _) => "only upper and lower case differ",
+        Verdict::Format(Format::Space, _) => "only spaces or blank lines differ",
+        Verdict::Format(Format::CrLf, _) => "lines end in CR LF",
+        Verdict::Format(Format::LastLine, _) => "the last line does not end",
+    }
+}

@@ -1,0 +1,165 @@
+//! The rules are right, the graph or the order of the vertices is not.
+
+use std::collections::BTreeSet;
+
+use crate::game::Game;
+
+use super::Mistake;
+use super::frame::{Budget, Of, mex, options, sums};
+use super::recursion::{Known, Memory, Order, Program, answers};
+use super::wording;
+
+pub(super) fn mistakes<P: Of>() -> Vec<Mistake> {
+    vec![
+        Mistake {
+            name: "arcs-reversed",
+            description: "It reads the arcs backwards: a list names the vertices that can be \
+                reached from its vertex.",
+            output: reversed::<P>,
+        },
+        Mistake {
+            name: "arcs-kept",
+            description: "It does not clear the lists before the next game, so arcs of the \
+                games before remain: clear them for every game.",
+            output: |games| kept_arcs::<P>(games, false),
+        },
+        Mistake {
+            name: "matrix-kept",
+            description: "It does not clear the matrix of arcs before the next game, so arcs \
+                of the games before remain: clear it for every game.",
+            output: |games| kept_arcs::<P>(games, true),
+        },
+        Mistake {
+            name: "numbers-kept",
+            description: "It keeps the Grundy numbers that queries of earlier games needed: \
+                mark all of them as unknown before each game.",
+            output: |games| kept_numbers::<P>(games, Order::Queries),
+        },
+        Mistake {
+            name: "numbers-kept-of-all",
+            description: "It keeps the Grundy numbers of all vertices of earlier games: mark \
+                all of them as unknown before each game.",
+            output: |games| kept_numbers::<P>(games, Order::Index),
+        },
+        Mistake {
+            name: "vertices-in-ascending-order",
+            description: "It computes the Grundy numbers from the first vertex to the last, as \
+                if arcs led to smaller numbers only: compute the followers' numbers first.",
+            output: |games| in_order::<P>(games, false),
+        },
+        Mistake {
+            name: "vertices-in-descending-order",
+            description: "It computes the Grundy numbers from the last vertex to the first, as \
+                if arcs led to larger numbers only: compute the followers' numbers first.",
+            output: |games| in_order::<P>(games, true),
+        },
+    ]
+}
+
+/// A program with the right rules, whose graph or memory is wrong.
+struct Right<P> {
+    forgets: bool,
+    budget: Budget,
+    problem: std::marker::PhantomData<P>,
+}
+
+impl<P: Of> Right<P> {
+    fn new() -> Self {
+        Self {
+            forgets: true,
+            budget: Budget::default(),
+            problem: std::marker::PhantomData,
+        }
+    }
+}
+
+impl<P: Of> Program for Right<P> {
+    fn start(&mut self, known: &mut Known) {
+        if self.forgets {
+            known.clear();
+        }
+    }
+
+    fn leave(&mut self, game: &Game, v: usize, followers: &[u64]) -> Option<u64> {
+        let options = options(P::PROBLEM, game, v, followers, &mut self.budget)?;
+        Some(mex(&options))
+    }
+}
+
+fn reversed<P: Of>(games: &[Game]) -> Option<Vec<u8>> {
+    let turned: Vec<Game> = games.iter().map(turn).collect();
+    let all = answers(P::PROBLEM, &turned, Order::Index, &mut Right::<P>::new())?;
+    Some(wording::right(P::PROBLEM, &all))
+}
+
+fn turn(game: &Game) -> Game {
+    let mut rows = vec![Vec::new(); game.rows.len()];
+    for (v, row) in (0..).zip(&game.rows) {
+        for &w in row {
+            rows[w as usize].push(v);
+        }
+    }
+    Game {
+        rows,
+        ..game.clone()
+    }
+}
+
+/// Lists lead on to vertices beyond the game's, a matrix is read up to its size.
+fn kept_arcs<P: Of>(games: &[Game], matrix: bool) -> Option<Vec<u8>> {
+    let mut memory = Memory::default();
+    let mut program = Right::<P>::new();
+    let mut all = Vec::with_capacity(games.len());
+    // Only the set of the followers matters; as a list it would grow with every game.
+    let mut sets: Vec<BTreeSet<u32>> = Vec::new();
+    let mut array = Game::default();
+    for game in games {
+        let n = game.rows.len();
+        if sets.len() < n {
+            sets.resize(n, BTreeSet::new());
+            array.rows.resize(n, Vec::new());
+        }
+        if array.picks.len() < game.picks.len() {
+            array.picks.resize(game.picks.len(), 0);
+        }
+        array.picks[..game.picks.len()].copy_from_slice(&game.picks);
+        array.queries.clone_from(&game.queries);
+        for (v, row) in game.rows.iter().enumerate() {
+            sets[v].extend(row);
+        }
+        let num_arcs: usize = sets.iter().map(BTreeSet::len).sum();
+        program.budget.spend(sets.len() + num_arcs)?;
+        for (row, set) in array.rows.iter_mut().zip(&sets) {
+            row.clear();
+            row.extend(set.iter().filter(|&&w| !matrix || (w as usize) < n));
+        }
+        all.push(memory.answer(P::PROBLEM, &array, Order::Queries, &mut program)?);
+    }
+    Some(wording::right(P::PROBLEM, &all))
+}
+
+fn kept_numbers<P: Of>(games: &[Game], order: Order) -> Option<Vec<u8>> {
+    let mut program = Right::<P>::new();
+    program.forgets = false;
+    let all = answers(P::PROBLEM, games, order, &mut program)?;
+    Some(wording::right(P::PROBLEM, &all))
+}
+
+/// One pass; what is not known yet counts as 0.
+fn in_order<P: Of>(games: &[Game], descending: bool) -> Option<Vec<u8>> {
+    let mut budget = Budget::default();
+    let mut all = Vec::with_capacity(games.len());
+    for game in games {
+        let n = game.rows.len();
+        let mut numbers = vec![0; n];
+        for step in 0..n {
+            let v = if descending { n - 1 - step } else { step };
+            let row = game.rows[v].iter();
+            let followers: Vec<u64> = row.map(|&w| numbers[w as usize]).collect();
+            numbers[v] = mex(&options(P::PROBLEM, game, v, &followers, &mut budget)?);
+        }
+        let queries = game.queries.iter();
+        all.push(sums(P::PROBLEM, &numbers, queries));
+    }
+    Some(wording::right(P::PROBLEM, &all))
+}

@@ -1,0 +1,169 @@
+//! The table that marks which numbers are taken is one for all, and holds marks
+//! that do not belong to the vertex at hand.
+
+use crate::game::Game;
+use crate::problem::Problem;
+
+use super::Mistake;
+use super::frame::{Budget, Of, options};
+use super::recursion::{Known, Order, Program, answers};
+use super::wording;
+
+pub(super) fn mistakes<P: Of>() -> Vec<Mistake> {
+    vec![
+        Mistake {
+            name: "shared-marks",
+            description: "All calls of its recursive function share one table of marks, and a \
+                call on a follower changes it: give each call its own table.",
+            output: |games| shared::<P>(games, Order::Queries, Clear::Call),
+        },
+        Mistake {
+            name: "shared-marks-all-vertices",
+            description: "All calls of its recursive function share one table of marks, while \
+                it goes through all vertices: give each call its own table.",
+            output: |games| shared::<P>(games, Order::Index, Clear::Call),
+        },
+        Mistake {
+            name: "marks-cleared-once-a-game",
+            description: "It clears the table of marks only once a game: each vertex needs an \
+                empty table.",
+            output: |games| shared::<P>(games, Order::Queries, Clear::Game),
+        },
+        Mistake {
+            name: "marks-cleared-once-a-game-all-vertices",
+            description: "It clears the table of marks only once a game, and goes through all \
+                vertices: each vertex needs an empty table.",
+            output: |games| shared::<P>(games, Order::Index, Clear::Game),
+        },
+        Mistake {
+            name: "marks-never-cleared",
+            description: "It never clears the table of marks: each vertex needs an empty table.",
+            output: |games| shared::<P>(games, Order::Queries, Clear::Never),
+        },
+        Mistake {
+            name: "marks-never-cleared-all-vertices",
+            description: "It never clears the table of marks, and goes through all vertices: \
+                each vertex needs an empty table.",
+            output: |games| shared::<P>(games, Order::Index, Clear::Never),
+        },
+        Mistake {
+            name: "stamps-kept",
+            description: "It marks taken numbers with the number of the vertex and does not \
+                clear them before the next game: clear them, or go on counting.",
+            output: |games| stamped::<P>(games, Order::Index),
+        },
+        Mistake {
+            name: "stamps-kept-from-queries",
+            description: "It marks taken numbers with the number of the vertex that a query \
+                needs and does not clear them before the next game: clear them.",
+            output: |games| stamped::<P>(games, Order::Queries),
+        },
+    ]
+}
+
+/// When the one table is cleared.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Clear {
+    /// When a call begins.
+    Call,
+    Game,
+    Never,
+}
+
+/// A function that marks a follower's number as soon as the call on it returns. In
+/// UVa 12163 a number is marked for each way to pick, after all calls.
+struct Shared<P> {
+    clear: Clear,
+    /// `marks[g]`: some call has marked `g` since the last clearing.
+    marks: Vec<bool>,
+    budget: Budget,
+    problem: std::marker::PhantomData<P>,
+}
+
+impl<P> Shared<P> {
+    fn mark(&mut self, number: u64) -> Option<()> {
+        let number = usize::try_from(number).ok()?;
+        if self.marks.len() <= number {
+            self.marks.resize(number + 1, false);
+        }
+        self.marks[number] = true;
+        Some(())
+    }
+}
+
+impl<P: Of> Program for Shared<P> {
+    fn start(&mut self, known: &mut Known) {
+        known.clear();
+        if self.clear == Clear::Game {
+            self.marks.clear();
+        }
+    }
+
+    fn enter(&mut self, _: usize) {
+        if self.clear == Clear::Call {
+            self.marks.clear();
+        }
+    }
+
+    fn collect(&mut self, _: usize, number: u64, _: bool) -> Option<u64> {
+        if P::PROBLEM != Problem::Uva12163 {
+            self.mark(number)?;
+        }
+        Some(number)
+    }
+
+    fn leave(&mut self, game: &Game, v: usize, followers: &[u64]) -> Option<u64> {
+        if P::PROBLEM == Problem::Uva12163 {
+            for option in options(P::PROBLEM, game, v, followers, &mut self.budget)? {
+                self.mark(option)?;
+            }
+        }
+        let free = self.marks.iter().position(|&mark| !mark);
+        let mex = free.unwrap_or(self.marks.len());
+        self.budget.spend(mex)?;
+        Some(mex as u64)
+    }
+}
+
+fn shared<P: Of>(games: &[Game], order: Order, clear: Clear) -> Option<Vec<u8>> {
+    let mut program = Shared::<P> {
+        clear,
+        marks: Vec::new(),
+        budget: Budget::default(),
+        problem: std::marker::PhantomData,
+    };
+    let all = answers(P::PROBLEM, games, order, &mut program)?;
+    Some(wording::right(P::PROBLEM, &all))
+}
+
+/// A function that marks when all calls have returned, with the vertex as the mark.
+struct Stamped<P> {
+    /// `stamps[g] == v + 1`: vertex `v` was the last to mark `g`, in whatever game.
+    stamps: Vec<usize>,
+    budget: Budget,
+    problem: std::marker::PhantomData<P>,
+}
+
+impl<P: Of> Program for Stamped<P> {
+    fn leave(&mut self, game: &Game, v: usize, followers: &[u64]) -> Option<u64> {
+        for option in options(P::PROBLEM, game, v, followers, &mut self.budget)? {
+            let option = usize::try_from(option).ok()?;
+            if self.stamps.len() <= option {
+                self.stamps.resize(option + 1, 0);
+            }
+            self.stamps[option] = v + 1;
+        }
+        let free = self.stamps.iter().position(|&stamp| stamp != v + 1);
+        Some(free.unwrap_or(self.stamps.len()) as u64)
+    }
+}
+
+fn stamped<P: Of>(games: &[Game], order: Order) -> Option<Vec<u8>> {
+    let mut program = Stamped::<P> {
+        stamps: Vec::new(),
+        budget: Budget::default(),
+        problem: std::marker::PhantomData,
+    };
+    let all = answers(P::PROBLEM, games, order, &mut program)?;
+    Some(wording::right(P::PROBLEM, &all))
+}

@@ -1,0 +1,169 @@
+//! Runs a recursive program on the games of an input, without recursion.
+//!
+//! Most wrong programs are a function that calls itself on each follower and keeps
+//! what it found. What goes wrong depends on the order of the calls, so a model
+//! spells out the moments of such a call, and this file makes them happen in exactly
+//! that order.
+//!
+//! Cost: linear in the arcs that are followed.
+
+use crate::game::Game;
+use crate::problem::Problem;
+
+use super::frame::tokens;
+
+/// `known[v]`: the number of vertex `v`, once it has been computed.
+pub(super) type Known = Vec<Option<u64>>;
+
+/// A recursive program that stores what it computes.
+pub(super) trait Program {
+    /// A new game was read. A right program forgets what it knew.
+    fn start(&mut self, known: &mut Known) {
+        known.clear();
+    }
+
+    /// A query begins; `None` if the model gives up.
+    fn query(&mut self, _known: &mut Known) -> Option<()> {
+        Some(())
+    }
+
+    /// The call for `v` begins.
+    fn enter(&mut self, _v: usize) {}
+
+    /// A follower of `v` has this number, `fresh` if it was computed just now; what
+    /// the call keeps of it.
+    fn collect(&mut self, _v: usize, number: u64, _fresh: bool) -> Option<u64> {
+        Some(number)
+    }
+
+    /// The call for `v` ends with this number, made of what it kept in the order of
+    /// the list; `None` if the program breaks down.
+    fn leave(&mut self, game: &Game, v: usize, followers: &[u64]) -> Option<u64>;
+
+    /// What a token counts whose vertex has this number.
+    fn count(&mut self, number: u64, _fresh: bool) -> u64 {
+        number
+    }
+}
+
+/// When a program computes the number of a vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    /// All vertices from the first to the last, once the graph is read.
+    Index,
+    /// When a query, or a vertex that one needs, asks for it.
+    Queries,
+}
+
+/// Whether the player to move wins, for each query of each game, if `program`
+/// computes the numbers and all else is right.
+///
+/// `None` if it breaks down: by itself, or because it runs in a circle.
+pub(super) fn answers(
+    problem: Problem,
+    games: &[Game],
+    order: Order,
+    program: &mut impl Program,
+) -> Option<Vec<Vec<bool>>> {
+    let mut memory = Memory::default();
+    let games = games.iter();
+    games
+        .map(|game| memory.answer(problem, game, order, program))
+        .collect()
+}
+
+/// What stays in memory from game to game.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    known: Known,
+    calls: Vec<Call>,
+    /// What the open calls have kept of their followers, outermost first.
+    kept: Vec<u64>,
+}
+
+/// An open call.
+#[derive(Debug)]
+struct Call {
+    v: usize,
+    /// The follower to look at next, as an index into the list.
+    next: usize,
+    /// Where its part of `kept` starts.
+    start: usize,
+}
+
+impl Memory {
+    /// The answers to one game, see [`answers`].
+    pub(super) fn answer(
+        &mut self,
+        problem: Problem,
+        game: &Game,
+        order: Order,
+        program: &mut impl Program,
+    ) -> Option<Vec<bool>> {
+        program.start(&mut self.known);
+        if self.known.len() < game.rows.len() {
+            self.known.resize(game.rows.len(), None);
+        }
+        if order == Order::Index {
+            for v in 0..game.rows.len() {
+                self.number(game, v, program)?;
+            }
+        }
+        let mut answers = Vec::with_capacity(game.queries.len());
+        for query in &game.queries {
+            program.query(&mut self.known)?;
+            let mut sum = 0;
+            for v in tokens(problem, query) {
+                let fresh = self.known[v].is_none();
+                let number = self.number(game, v, program)?;
+                sum ^= program.count(number, fresh);
+            }
+            answers.push(sum != 0);
+        }
+        Some(answers)
+    }
+
+    /// What the function returns that is called for `root`.
+    fn number(&mut self, game: &Game, root: usize, program: &mut impl Program) -> Option<u64> {
+        if let Some(number) = self.known[root] {
+            return Some(number);
+        }
+        self.kept.clear();
+        self.calls.clear();
+        self.enter(root, program);
+        loop {
+            let depth = self.calls.len();
+            let Some(call) = self.calls.last_mut() else {
+                return self.known[root];
+            };
+            let v = call.v;
+            if let Some(&w) = game.rows[v].get(call.next) {
+                let w = usize::try_from(w).ok()?;
+                if let Some(number) = self.known[w] {
+                    call.next += 1;
+                    self.kept.extend(program.collect(v, number, false));
+                } else if game.rows.len() < depth {
+                    // More open calls than vertices: it runs in a circle.
+                    return None;
+                } else {
+                    call.next += 1;
+                    self.enter(w, program);
+                }
+            } else {
+                let number = program.leave(game, v, &self.kept[call.start..])?;
+                self.kept.truncate(call.start);
+                self.known[v] = Some(number);
+                self.calls.pop();
+                if let Some(caller) = self.calls.last() {
+                    self.kept.extend(program.collect(caller.v, number, true));
+                }
+            }
+        }
+    }
+
+    fn enter(&mut self, v: usize, program: &mut impl Program) {
+        program.enter(v);
+        let start = self.kept.len();
+        self.calls.push(Call { v, next: 0, start });
+    }
+}

@@ -1,0 +1,176 @@
+//! All small inputs, smallest first.
+
+use std::sync::LazyLock;
+
+use sg_testkit::{Rows, all_dags, renumber};
+
+use crate::game::Game;
+use crate::problem::Problem;
+
+/// An input and the right output.
+pub(super) struct Input {
+    pub(super) games: Vec<Game>,
+    pub(super) text: Vec<u8>,
+    pub(super) output: Vec<u8>,
+}
+
+/// Inputs of one game with one query, of one game with two queries, and of two games,
+/// by the length of their text and then by its bytes.
+pub(super) fn inputs(problem: Problem) -> &'static [Input] {
+    static ALL: LazyLock<[Vec<Input>; 3]> = LazyLock::new(|| Problem::ALL.map(enumerate));
+    &ALL[Problem::ALL
+        .iter()
+        .position(|&p| p == problem)
+        .expect("it is one of all")]
+}
+
+fn enumerate(problem: Problem) -> Vec<Input> {
+    let games = one_query(problem);
+    let mut inputs: Vec<Vec<Game>> = games.iter().map(|game| vec![game.clone()]).collect();
+    let few: Vec<&Game> = games.iter().filter(|game| short(problem, game)).collect();
+    for &first in &few {
+        for &second in &few {
+            inputs.push(vec![first.clone(), second.clone()]);
+            if (&first.rows, &first.picks) == (&second.rows, &second.picks) {
+                let mut both = first.clone();
+                both.queries.extend(second.queries.iter().cloned());
+                inputs.push(vec![both]);
+            }
+        }
+    }
+    let mut inputs: Vec<Input> = inputs
+        .into_iter()
+        .map(|games| finish(problem, games))
+        .collect();
+    inputs.sort_by(|a, b| (a.text.len(), &a.text).cmp(&(b.text.len(), &b.text)));
+    inputs
+}
+
+fn finish(problem: Problem, games: Vec<Game>) -> Input {
+    let text = problem.text(&games);
+    let mut output = Vec::new();
+    let solved = problem.solve(&text[..], &mut output);
+    solved.expect("a small input is valid");
+    Input {
+        games,
+        text,
+        output,
+    }
+}
+
+fn one_query(problem: Problem) -> Vec<Game> {
+    let mut games = Vec::new();
+    for n in 1..=4 {
+        for rows in graphs(problem, n) {
+            for picks in picks(problem, n) {
+                for query in queries(problem, n) {
+                    games.push(Game {
+                        rows: rows.clone(),
+                        picks: picks.clone(),
+                        queries: vec![query],
+                    });
+                }
+            }
+        }
+    }
+    games
+}
+
+/// All graphs on `n` vertices. The smaller ones also with an arc that occurs twice and,
+/// where the order of a list matters, with a list turned round.
+fn graphs(problem: Problem, n: u32) -> Vec<Rows> {
+    let mut graphs = Vec::new();
+    for rows in all_dags(n) {
+        for numbers in permutations(n) {
+            let mut rows = renumber(&rows, &numbers);
+            rows.iter_mut().for_each(|row| row.sort_unstable());
+            graphs.push(rows);
+        }
+    }
+    if problem == Problem::Zoj3666 {
+        graphs.retain(|rows| 1 < n && rows.last().is_some_and(Vec::is_empty));
+    }
+    graphs.sort_unstable();
+    graphs.dedup();
+    let varied = if problem == Problem::Uva12163 { 2 } else { 3 };
+    if varied < n {
+        return graphs;
+    }
+    for i in 0..graphs.len() {
+        for v in 0..n as usize {
+            let Some(&w) = graphs[i][v].first() else {
+                continue;
+            };
+            let mut twice = graphs[i].clone();
+            twice[v].insert(0, w);
+            graphs.push(twice);
+            if graphs[i][v].len() == 2 {
+                let mut turned = graphs[i].clone();
+                turned[v].reverse();
+                graphs.push(turned);
+            }
+        }
+    }
+    graphs
+}
+
+fn permutations(n: u32) -> Vec<Vec<u32>> {
+    let mut all = vec![Vec::new()];
+    for _ in 0..n {
+        all = all
+            .iter()
+            .flat_map(|head: &Vec<u32>| {
+                (0..n)
+                    .filter(|v| !head.contains(v))
+                    .map(|v| [&head[..], &[v]].concat())
+            })
+            .collect();
+    }
+    all
+}
+
+fn picks(problem: Problem, n: u32) -> Vec<Vec<u64>> {
+    match (problem, n) {
+        (Problem::Uva12163, 4) => vec![vec![2, 1, 1, 1]],
+        (Problem::Uva12163, 3) => tuples(3, 3),
+        (Problem::Uva12163, _) => tuples(n, 4),
+        _ => vec![Vec::new()],
+    }
+}
+
+fn queries(problem: Problem, n: u32) -> Vec<Vec<u64>> {
+    let (places, repeats) = match problem {
+        Problem::Uva12163 => return tuples(n, if n < 4 { 3 } else { 2 }),
+        Problem::Zoj3666 => (n - 1, false),
+        Problem::Poj2425 => (n, true),
+    };
+    let most = if n < 4 { 3 } else { 2 };
+    let all = (1..=most).flat_map(|m| tuples(m, places.into()));
+    all.filter(|tokens| tokens.is_sorted_by(|a, b| a < b || repeats && a == b))
+        .collect()
+}
+
+/// All lists of `len` numbers below `bound`.
+fn tuples(len: u32, bound: u64) -> Vec<Vec<u64>> {
+    let mut all = vec![Vec::new()];
+    for _ in 0..len {
+        all = all
+            .iter()
+            .flat_map(|head: &Vec<u64>| (0..bound).map(|item| [&head[..], &[item]].concat()))
+            .collect();
+    }
+    all
+}
+
+/// Whether pairs with this game are among the inputs.
+fn short(problem: Problem, game: &Game) -> bool {
+    let n = game.rows.len();
+    let repeats = game.rows.iter().any(|row| !row.is_sorted_by(|a, b| a < b));
+    let tokens: u64 = game.queries[0].iter().sum();
+    match problem {
+        _ if repeats || 3 < n => false,
+        Problem::Uva12163 if n < 3 => game.picks.iter().all(|&k| k < 2) && tokens < 2,
+        Problem::Uva12163 => game.picks.iter().all(|&k| k == 1) && tokens == 1,
+        _ => game.queries[0].len() == 1,
+    }
+}

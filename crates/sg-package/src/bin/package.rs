@@ -1,0 +1,74 @@
+//! `package`: keeps the packages under `inputs` current and makes archives of
+//! them; scripts/package says how to call it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use clap::{Parser, Subcommand};
+use grundy::problem::Problem;
+use sg_package::judges::Judge;
+use sg_package::package::Package;
+
+/// Builds the packages of all problems for Kattis, DOMjudge, DMOJ and Hydro
+#[derive(Debug, Parser)]
+#[command(args_conflicts_with_subcommands = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    /// Where to write them, as DIR/JUDGE/PROBLEM.zip
+    #[arg(default_value = "target/packages")]
+    dir: PathBuf,
+    /// The folder of the problems
+    #[arg(long, global = true, default_value = "inputs")]
+    inputs: PathBuf,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Writes the files of each problem that are made from its other files
+    #[command(visible_alias = "statements")]
+    Generate {
+        /// Write nothing, fail if a file is not current
+        #[arg(long)]
+        check: bool,
+    },
+}
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("package: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<()> {
+    for problem in Problem::ALL {
+        let package = Package::read(&arguments.inputs, problem)?;
+        match arguments.command {
+            Some(Command::Generate { check: false }) => package.write_derived()?,
+            Some(Command::Generate { check: true }) => package.check_derived()?,
+            None => build(&package, &arguments.dir)?,
+        }
+    }
+    Ok(())
+}
+
+fn build(package: &Package, dir: &Path) -> Result<()> {
+    package.check_derived()?;
+    let large = package.large_tests()?;
+    for judge in Judge::ALL {
+        let folder = dir.join(judge.name());
+        let path = folder.join(format!("{}.zip", package.problem.name()));
+        let zip = judge.archive(package, &large)?.zip()?;
+        fs::create_dir_all(&folder)
+            .and_then(|()| fs::write(&path, &zip))
+            .with_context(|| path.display().to_string())?;
+        println!("{}: {} bytes", path.display(), zip.len());
+    }
+    Ok(())
+}

@@ -1,0 +1,283 @@
+//! A problem's folder as a package: what it is made of, what is derived from it,
+//! and the archives that judges load.
+//!
+//! Written by hand are `problem.md`, `problem.yaml`, the data, the validators and
+//! the submissions. [`Package::derived`] makes the rest of the folder from these.
+//!
+//! An archive also holds the large inputs of `generated.txt` that keep to the
+//! statement, with their answers; they are part of no commit.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail, ensure};
+use grundy::check;
+use grundy::problem::Problem;
+use sg_testkit::generators::list;
+
+use crate::archive::Archive;
+use crate::judges;
+use crate::statement::Statement;
+
+/// Bytes of the largest input in an archive.
+const MAX_INPUT: usize = 8_000_000;
+
+/// A problem's folder, read as a whole.
+#[derive(Clone, Debug)]
+pub struct Package {
+    /// The problem.
+    pub problem: Problem,
+    /// Its `problem.md`.
+    pub markdown: String,
+    /// The same, understood.
+    pub statement: Statement,
+    /// The tests of `data/sample`, then those of `data/secret`, by name.
+    pub tests: Vec<Test>,
+    folder: PathBuf,
+}
+
+/// An input and the right answer to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Test {
+    /// `sample` or `secret`.
+    pub group: &'static str,
+    /// The name of its files without extension.
+    pub name: String,
+    /// The input.
+    pub input: Vec<u8>,
+    /// The right answer.
+    pub answer: Vec<u8>,
+    /// What it tests, if the folder says so.
+    pub description: Option<Vec<u8>>,
+}
+
+impl Test {
+    /// The path of its input or answer in the Kattis layout.
+    #[must_use]
+    pub fn path(&self, extension: &str) -> String {
+        format!("data/{}/{}.{extension}", self.group, self.name)
+    }
+}
+
+impl Package {
+    /// Reads `inputs/<problem>`.
+    ///
+    /// # Errors
+    ///
+    /// If a file is missing, the statement is not understood or shows other
+    /// samples than the data has, or two tests have one name.
+    pub fn read(inputs: &Path, problem: Problem) -> Result<Package> {
+        let folder = inputs.join(problem.name());
+        let path = folder.join("problem.md");
+        let markdown = fs::read_to_string(&path).with_context(|| shown(&path))?;
+        let statement = Statement::parse(&markdown).with_context(|| shown(&path))?;
+        let mut tests = read_tests(&folder, "sample")?;
+        check_samples(&statement, &tests).with_context(|| shown(&path))?;
+        tests.extend(read_tests(&folder, "secret")?);
+        check_names(&tests).with_context(|| shown(&folder))?;
+        Ok(Package {
+            problem,
+            markdown,
+            statement,
+            tests,
+            folder,
+        })
+    }
+
+    /// The files of the folder that are made from its other files, by their path
+    /// in the folder.
+    ///
+    /// # Errors
+    ///
+    /// If the statement has no TeX.
+    pub fn derived(&self) -> Result<Vec<(&'static str, String)>> {
+        Ok(vec![
+            ("domjudge-problem.ini", judges::domjudge_ini(self)),
+            ("init.yml", judges::dmoj_init(&self.tests)),
+            ("problem.html", self.statement.html()),
+            ("problem_statement/problem.en.tex", self.statement.tex()?),
+        ])
+    }
+
+    /// Writes what is [derived](Self::derived).
+    ///
+    /// # Errors
+    ///
+    /// Those of the file system, and if the statement has no TeX.
+    pub fn write_derived(&self) -> Result<()> {
+        for (name, text) in self.derived()? {
+            let path = self.folder.join(name);
+            fs::create_dir_all(path.parent().unwrap_or(&self.folder))
+                .and_then(|()| fs::write(&path, text))
+                .with_context(|| shown(&path))?;
+        }
+        Ok(())
+    }
+
+    /// Checks that what is [derived](Self::derived) is there as it would be made
+    /// now, and that `problem.yaml` says the same as the program.
+    ///
+    /// # Errors
+    ///
+    /// If it is not so.
+    pub fn check_derived(&self) -> Result<()> {
+        for (name, text) in self.derived()? {
+            let found = self.text(name)?;
+            ensure!(
+                found == text.as_bytes(),
+                "{}: is not what scripts/package generate makes of the problem's other files",
+                self.folder.join(name).display()
+            );
+        }
+        let yaml = String::from_utf8(self.text("problem.yaml")?)?;
+        let name = format!("name: {}", self.statement.title);
+        let memory = format!("  memory: {}", judges::MEMORY_MIB);
+        for line in [&name, &memory] {
+            ensure!(
+                yaml.lines().any(|found| found == line),
+                "{}: lacks the line \"{line}\"",
+                self.folder.join("problem.yaml").display()
+            );
+        }
+        Ok(())
+    }
+
+    /// The large inputs of `generated.txt` that keep to the statement and are of a
+    /// size that judges store without complaint, as secret tests whose names sort
+    /// behind those in the folder.
+    ///
+    /// # Errors
+    ///
+    /// If the list is faulty, or an input is not the one it was.
+    pub fn large_tests(&self) -> Result<Vec<Test>> {
+        let list = String::from_utf8(self.text("generated.txt")?)?;
+        let mut tests = Vec::new();
+        for row in list::parse(&list).map_err(anyhow::Error::msg)? {
+            let mut input = Vec::new();
+            let hash = row.write_to(&mut input)?;
+            ensure!(
+                hash == row.input_hash,
+                "generated.txt: {} differs",
+                row.name
+            );
+            if MAX_INPUT < input.len() || !check::accepts(self.problem, &input) {
+                continue;
+            }
+            let mut answer = Vec::new();
+            self.problem.solve(&input[..], &mut answer)?;
+            tests.push(Test {
+                group: "secret",
+                name: format!("large-{}", row.name),
+                input,
+                answer,
+                description: None,
+            });
+        }
+        Ok(tests)
+    }
+
+    /// Adds a file of the folder, or all files below a folder of it, under
+    /// `prefix`; nothing hidden and no compiler's left-overs.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read, or the archive refuses it.
+    pub fn add_to(&self, archive: &mut Archive, prefix: &str, name: &str) -> Result<()> {
+        let path = self.folder.join(name);
+        if !path.is_dir() {
+            return archive.add(format!("{prefix}{name}"), self.text(name)?);
+        }
+        for entry in entries(&path)? {
+            if !entry.starts_with('.') && entry != "__pycache__" {
+                self.add_to(archive, prefix, &format!("{name}/{entry}"))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn text(&self, name: &str) -> Result<Vec<u8>> {
+        let path = self.folder.join(name);
+        fs::read(&path).with_context(|| shown(&path))
+    }
+}
+
+fn read_tests(folder: &Path, group: &'static str) -> Result<Vec<Test>> {
+    let folder = folder.join("data").join(group);
+    let mut tests = Vec::new();
+    for entry in entries(&folder)? {
+        let path = folder.join(&entry);
+        match entry.rsplit_once('.') {
+            Some((name, "in")) => {
+                let read = |path: &Path| fs::read(path).with_context(|| shown(path));
+                let description = path.with_extension("desc");
+                tests.push(Test {
+                    group,
+                    name: name.to_owned(),
+                    input: read(&path)?,
+                    answer: read(&path.with_extension("ans"))?,
+                    description: description
+                        .is_file()
+                        .then(|| read(&description))
+                        .transpose()?,
+                });
+            }
+            Some((_, "ans" | "desc")) if path.with_extension("in").is_file() => {}
+            _ => bail!("{}: belongs to no input", path.display()),
+        }
+    }
+    ensure!(!tests.is_empty(), "{}: holds no input", folder.display());
+    Ok(tests)
+}
+
+/// The names in a folder, sorted.
+fn entries(folder: &Path) -> Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder).with_context(|| shown(folder))? {
+        let name = entry.with_context(|| shown(folder))?.file_name();
+        let name = name.into_string();
+        names.push(name.map_err(|name| anyhow::anyhow!("{}: is no text", name.display()))?);
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// The statement shows all samples, as they are.
+fn check_samples(statement: &Statement, tests: &[Test]) -> Result<()> {
+    let mut left: HashMap<String, &[u8]> = HashMap::new();
+    for test in tests {
+        left.insert(format!("{}.in", test.name), &test.input);
+        left.insert(format!("{}.ans", test.name), &test.answer);
+    }
+    for sample in statement.samples() {
+        let text = left.remove(&sample.file);
+        ensure!(
+            text == Some(sample.text.as_bytes()),
+            "the sample is not the text of data/sample/{}",
+            sample.file
+        );
+    }
+    if let Some(file) = left.into_keys().min() {
+        bail!("the statement does not show data/sample/{file}");
+    }
+    Ok(())
+}
+
+fn check_names(tests: &[Test]) -> Result<()> {
+    let mut groups = HashMap::new();
+    for test in tests {
+        if let Some(group) = groups.insert(&test.name, test.group) {
+            bail!(
+                "{} and {} both have a test {}",
+                group,
+                test.group,
+                test.name
+            );
+        }
+    }
+    Ok(())
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
+}

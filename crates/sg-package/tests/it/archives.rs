@@ -1,0 +1,164 @@
+//! The archives of the packages in the repository.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use grundy::check;
+use grundy::problem::Problem;
+use sg_package::archive::Archive;
+use sg_package::judges::Judge;
+use sg_package::package::{Package, Test};
+
+use crate::inputs;
+
+fn names(archive: &Archive) -> BTreeSet<&str> {
+    archive.files().map(|(name, _)| name).collect()
+}
+
+/// A test as `generated.txt` would add one.
+fn large() -> Test {
+    Test {
+        group: "secret",
+        name: "large-1".to_owned(),
+        input: b"in\n".to_vec(),
+        answer: b"ans\n".to_vec(),
+        description: None,
+    }
+}
+
+#[test]
+fn every_judge_gets_all_tests() {
+    for problem in Problem::ALL {
+        let package = Package::read(&inputs(), problem).unwrap();
+        let num_tests = package.tests.len() + 1;
+        for judge in Judge::ALL {
+            let archive = judge.archive(&package, &[large()]).unwrap();
+            let (input, answer) = match judge {
+                Judge::Hydro => ("testdata", ".out"),
+                _ => ("data", ".ans"),
+            };
+            let count = |extension: &str| {
+                let is = |name: &&str| name.contains(input) && name.ends_with(extension);
+                names(&archive).into_iter().filter(is).count()
+            };
+            assert_eq!(
+                (count(".in"), count(answer)),
+                (num_tests, num_tests),
+                "{judge:?}"
+            );
+            assert!(
+                archive.files().any(|(_, text)| text == b"ans\n"),
+                "{judge:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn each_judge_gets_its_files() {
+    for problem in Problem::ALL {
+        let package = Package::read(&inputs(), problem).unwrap();
+        let name = problem.name();
+        let check = |judge: Judge, expected: &[&str], prefix: &str| {
+            let archive = judge.archive(&package, &[]).unwrap();
+            let names = names(&archive);
+            for file in expected {
+                assert!(
+                    names.contains(&*format!("{prefix}{file}")),
+                    "{judge:?}: {file}"
+                );
+            }
+            for other in names {
+                assert!(other.starts_with(prefix), "{judge:?}: {other}");
+                for part in ["lenient", "invalid", "generated"] {
+                    assert!(
+                        !other.split('/').any(|found| found.starts_with(part)),
+                        "{other}"
+                    );
+                }
+            }
+        };
+        let kattis = ["problem.yaml", "problem_statement/problem.en.tex"];
+        check(Judge::Kattis, &kattis, &format!("{name}/"));
+        check(Judge::Domjudge, &kattis, "");
+        check(
+            Judge::Domjudge,
+            &["domjudge-problem.ini", "problem.html"],
+            "",
+        );
+        check(
+            Judge::Dmoj,
+            &["init.yml", "problem.md"],
+            &format!("{name}/"),
+        );
+        let hydro = [
+            "problem.yaml",
+            "problem_en.md",
+            "testdata/config.yaml",
+            "testdata/1.in",
+        ];
+        check(Judge::Hydro, &hydro, &format!("{name}/"));
+    }
+}
+
+#[test]
+fn settings_name_the_tests_there_are() {
+    let package = Package::read(&inputs(), Problem::Zoj3666).unwrap();
+    let text = |judge: Judge, name: &str| {
+        let archive = judge.archive(&package, &[large()]).unwrap();
+        let (_, text) = archive.files().find(|(found, _)| *found == name).unwrap();
+        String::from_utf8(text.to_vec()).unwrap()
+    };
+    let init = text(Judge::Dmoj, "zoj3666/init.yml");
+    assert!(init.contains("\nchecker: identical\n"), "{init}");
+    let last = "- {in: data/secret/large-1.in, out: data/secret/large-1.ans, points: 1}\n";
+    assert!(init.ends_with(last), "{init}");
+
+    let config = text(Judge::Hydro, "zoj3666/testdata/config.yaml");
+    let number = package.tests.len() + 1;
+    assert!(config.starts_with("type: default\ntime: 2s\nmemory: 256m\nchecker_type: strict\n"));
+    assert!(config.ends_with(&format!(
+        "  - input: {number}.in\n    output: {number}.out\n"
+    )));
+    let page = text(Judge::Hydro, "zoj3666/problem_en.md");
+    assert!(page.starts_with("Alice and Bob have"), "{page}");
+
+    let ini = text(Judge::Domjudge, "domjudge-problem.ini");
+    assert!(
+        ini.ends_with("name = \"Alice and Bob\"\ntimelimit = 2\n"),
+        "{ini}"
+    );
+}
+
+/// The values of 200000 digits are far beyond the statement of UVa 12163, so that row
+/// has to stay out.
+#[test]
+fn large_tests_keep_to_the_statement() {
+    let package = Package::read(&inputs(), Problem::Uva12163).unwrap();
+    let large = package.large_tests().unwrap();
+    let names: Vec<&str> = large.iter().map(|test| &*test.name).collect();
+    assert_eq!(names, ["large-01-hundred-vertices-fifteen-followers"]);
+    for test in &large {
+        assert!(check::accepts(Problem::Uva12163, &test.input));
+        assert!(test.answer.starts_with(b"Game#1:\n"));
+    }
+}
+
+#[test]
+fn a_zip_is_the_same_each_time() {
+    let bytes = || {
+        let package = Package::read(&inputs(), Problem::Uva12163).unwrap();
+        Judge::Kattis.archive(&package, &[]).unwrap().zip().unwrap()
+    };
+    assert_eq!(bytes(), bytes());
+}
+
+/// What is left out of every archive is in the folder, or the test above is void.
+#[test]
+fn the_folders_hold_what_is_left_out() {
+    for problem in Problem::ALL {
+        for name in ["lenient", "invalid", "generated.txt"] {
+            assert!(fs::exists(inputs().join(problem.name()).join(name)).unwrap());
+        }
+    }
+}

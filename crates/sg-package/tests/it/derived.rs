@@ -1,0 +1,108 @@
+//! The files that are made from others are current, and a change is noticed.
+
+use std::fs;
+use std::path::Path;
+
+use grundy::problem::Problem;
+use sg_package::package::Package;
+use tempfile::TempDir;
+
+use crate::inputs;
+
+#[test]
+fn the_derived_files_are_current() {
+    for problem in Problem::ALL {
+        let package = Package::read(&inputs(), problem).unwrap();
+        package.check_derived().unwrap();
+    }
+}
+
+/// A problem of two tests, with everything that is made from them.
+fn small() -> (TempDir, Package) {
+    let inputs = TempDir::new().unwrap();
+    let write = |name: &str, text: &str| write(inputs.path(), name, text);
+    write("data/sample/1.in", "1\n0\n0\n");
+    write("data/sample/1.ans", "");
+    write("data/secret/2.in", "1\n0\n1 0\n0\n");
+    write("data/secret/2.ans", "LOSE\n");
+    write("problem.yaml", "name: Small\nlimits:\n  memory: 256\n");
+    write(
+        "problem.md",
+        "# Small\n\n## Sample\n\n```input1\n1\n0\n0\n```\n\n```output1\n```\n",
+    );
+    let package = Package::read(inputs.path(), Problem::Poj2425).unwrap();
+    package.write_derived().unwrap();
+    package.check_derived().unwrap();
+    (inputs, package)
+}
+
+fn write(inputs: &Path, name: &str, text: &str) {
+    let path = inputs.join("poj2425").join(name);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+/// Puts `text` into a file and expects this complaint.
+#[track_caller]
+fn check_change(name: &str, text: &str, complaint: &str) {
+    let (inputs, _) = small();
+    write(inputs.path(), name, text);
+    let package = Package::read(inputs.path(), Problem::Poj2425);
+    let error = package.and_then(|package| package.check_derived());
+    let error = format!("{:#}", error.unwrap_err());
+    assert!(error.contains(complaint), "{error}");
+}
+
+#[test]
+fn a_change_is_noticed() {
+    for name in [
+        "problem.html",
+        "problem_statement/problem.en.tex",
+        "domjudge-problem.ini",
+        "init.yml",
+    ] {
+        check_change(name, "", "is not what scripts/package generate makes");
+    }
+    check_change("problem.md", "# Other\n", "does not show data/sample/1.ans");
+    check_change("problem.md", "Small\n", "starts with");
+    check_change(
+        "problem.yaml",
+        "name: Other\n",
+        "lacks the line \"name: Small\"",
+    );
+    check_change(
+        "problem.yaml",
+        "name: Small\n",
+        "lacks the line \"  memory: 256\"",
+    );
+    check_change(
+        "data/sample/1.ans",
+        "WIN\n",
+        "is not the text of data/sample/1.ans",
+    );
+    check_change("data/sample/3.ans", "", "belongs to no input");
+    check_change("data/secret/1.in", "", "1.ans");
+}
+
+#[test]
+fn a_new_test_is_noticed() {
+    let (inputs, _) = small();
+    write(inputs.path(), "data/secret/3.in", "1\n0\n0\n");
+    write(inputs.path(), "data/secret/3.ans", "");
+    let package = Package::read(inputs.path(), Problem::Poj2425).unwrap();
+    let error = package.check_derived().unwrap_err().to_string();
+    assert!(error.contains("init.yml: is not what"), "{error}");
+}
+
+#[test]
+fn one_name_in_both_groups_is_refused() {
+    let (inputs, _) = small();
+    write(inputs.path(), "data/secret/1.in", "");
+    write(inputs.path(), "data/secret/1.ans", "");
+    let error = Package::read(inputs.path(), Problem::Poj2425).unwrap_err();
+    let error = format!("{error:#}");
+    assert!(
+        error.ends_with("sample and secret both have a test 1"),
+        "{error}"
+    );
+}

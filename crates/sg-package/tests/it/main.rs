@@ -1,0 +1,11 @@
+//! Tests of the packages in the repository.
+
+// mod archives;
+mod derived;
+
+use std::path::{Path, PathBuf};
+
+/// The folder of the problems.
+fn inputs() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../inputs")
+}
