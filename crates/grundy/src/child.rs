@@ -14,10 +14,18 @@ mod signals;
 
 #[cfg(target_os = "linux")]
 mod adopted;
+#[cfg(unix)]
+mod feed;
+#[cfg(unix)]
+mod group;
+#[cfg(all(unix, not(target_os = "linux")))]
+mod no_proc;
 #[cfg(not(unix))]
 mod other;
 #[cfg(target_os = "linux")]
 mod procs;
+#[cfg(unix)]
+mod spawn;
 #[cfg(unix)]
 mod sys;
 #[cfg(unix)]
@@ -27,6 +35,8 @@ mod unix;
 use other as platform;
 #[cfg(unix)]
 use unix as platform;
+#[cfg(all(unix, not(target_os = "linux")))]
+use {no_proc as adopted, no_proc as procs};
 
 use std::ffi::OsString;
 use std::fmt::{self, Display};

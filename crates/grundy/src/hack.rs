@@ -1,21 +1,258 @@
-//! `grundy hack`.
+//! `grundy hack`: the smallest input on which a program fails.
+//!
+//! All small games in order of size, then random families, then the inputs of the
+//! problem (`hack::search`). What fails is run alone (`hack::locate`) and made smaller
+//! (`hack::shrink`); then the failure gets its name, and mistakes that would print the
+//! same are looked for (`hack::finish`).
 
+pub mod cuts;
+pub mod enumerate;
+pub mod failure;
+#[cfg(test)]
+pub(crate) mod fake;
+pub mod finish;
+pub mod locate;
+pub mod oracle;
+pub mod polish;
+pub mod report;
+pub mod search;
+pub mod shrink;
+pub mod stress;
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::child::{LimitArgs, interruption, parse_duration};
 use crate::exit::Exit;
+use crate::hack::enumerate::Enumeration;
+use crate::hack::failure::Kind;
+use crate::hack::locate::Found;
+use crate::hack::oracle::{Command, Oracle, Program, Stop};
+use crate::hack::report::Report;
+use crate::hack::search::{Origin, Search, Tried};
+use crate::hack::shrink::{Ending, shrink};
+use crate::hack::stress::Stress;
+use crate::judge;
 use crate::problem::Problem;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Example: the smallest input that a program answers wrongly, kept as a test
+  $ grundy hack poj2425 --save tests -- ./mine
+  $ grundy hack zoj3666 -- python3 mine.py
+
+Exit status: 0 no failure found, 1 one found, 2 the command line is wrong,
+3 the command cannot be run, 130 interrupted.")]
 pub struct Args {
     /// The problem
     #[arg(value_enum)]
     pub problem: Problem,
+
+    /// How long to search; making the input smaller may take 20 seconds more
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "10s")]
+    pub time: Duration,
+
+    /// The limits of a run.
+    #[command(flatten)]
+    pub limits: LimitArgs,
+
+    /// What the random games follow from
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Runs at the same time [default: one for each processor]
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+
+    /// Folder with inputs to try at last [default: inputs/PROBLEM, if there is one]
+    #[arg(long, value_name = "DIR")]
+    pub data: Option<PathBuf>,
+
+    /// Write the input and the right output to hack-PROBLEM.in and .ans in this folder
+    #[arg(long, value_name = "DIR")]
+    pub save: Option<PathBuf>,
+
+    /// Print all there is to say as one JSON document
+    #[arg(long)]
+    pub json: bool,
+
+    /// The command, behind --
+    #[arg(last = true, required = true, value_name = "CMD")]
+    pub command: Vec<OsString>,
 }
+
+/// Shrinking ends after this time.
+const SHRINKING: Duration = Duration::from_secs(20);
 
 /// Runs it.
 ///
 /// # Errors
 ///
-/// What cannot be done.
-pub fn run(_args: &Args) -> anyhow::Result<Exit> {
-    Ok(Exit::Clean)
+/// If the command cannot be run or a file cannot be written.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let folder = match &args.data {
+        Some(_) => Some(judge::folder(args.problem, args.data.as_deref())?),
+        None => judge::folder(args.problem, None).ok(),
+    };
+    let program = Command {
+        words: args.command.clone(),
+        interrupted: interruption(),
+    };
+    let bar = progress_bar();
+    let report = hunt(args, &program, folder.as_deref(), &bar);
+    bar.finish_and_clear();
+    let mut report = report?;
+    if let (Some(folder), Some(case)) = (&args.save, &report.found) {
+        std::fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        let name = format!("hack-{}", args.problem.name());
+        for (ending, content) in [("in", &case.input), ("ans", &case.expected)] {
+            let path = folder.join(format!("{name}.{ending}"));
+            std::fs::write(&path, content)
+                .with_context(|| format!("cannot write {}", path.display()))?;
+            report.saved.push(path.display().to_string());
+        }
+    }
+    let mut text = Vec::new();
+    if args.json {
+        serde_json::to_writer_pretty(&mut text, &report.json())?;
+        text.push(b'\n');
+    } else {
+        report.write(&mut text)?;
+    }
+    let mut out = anstream::stdout().lock();
+    match out.write_all(&text).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error)?,
+        _ => {}
+    }
+    Ok(if report.interrupted {
+        Exit::Interrupted
+    } else if report.found.is_some() {
+        Exit::Found
+    } else {
+        Exit::Clean
+    })
+}
+
+fn progress_bar() -> ProgressBar {
+    let bar = ProgressBar::new_spinner();
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+        bar.set_style(style);
+    }
+    bar.enable_steady_tick(Duration::from_millis(120));
+    bar
+}
+
+/// Searches, shrinks and names.
+fn hunt(
+    args: &Args,
+    program: &dyn Program,
+    folder: Option<&Path>,
+    bar: &ProgressBar,
+) -> anyhow::Result<Report> {
+    let began = Instant::now();
+    let jobs = match args.jobs {
+        Some(jobs) => usize::from(jobs),
+        None => available_parallelism().map_or(1, usize::from),
+    };
+    let limits = args.limits.limits(args.problem);
+    let progress = |tried: &Tried| bar.set_message(tried.to_string());
+    let mut search = Search {
+        oracle: Oracle::new(args.problem, program, limits, jobs),
+        tried: Tried::default(),
+        progress: &progress,
+    };
+    let small = Enumeration::new(args.problem);
+    let found = look(&mut search, &small, args, folder, began);
+    let mut report = Report::new(args, search.tried);
+    match found {
+        Ok(None) => {}
+        Ok(Some((found, origin))) => {
+            bar.set_message("making the input smaller");
+            describe(&search.oracle, &small, found, origin, &mut report)?;
+        }
+        Err(Stop::Interrupted) => report.interrupted = true,
+        Err(Stop::Failed(error)) => return Err(error.into()),
+    }
+    report.runs = search.oracle.num_runs();
+    report.seconds = began.elapsed().as_secs_f64();
+    Ok(report)
+}
+
+/// The stages one after the other; each leaves time for those behind it.
+fn look(
+    search: &mut Search<'_>,
+    small: &Enumeration,
+    args: &Args,
+    folder: Option<&Path>,
+    began: Instant,
+) -> Result<Option<(Found, Origin)>, Stop> {
+    let end = began + args.time;
+    search.tried.all_small_games = true;
+    if let Some(found) = search.small(small, began + args.time / 2)? {
+        return Ok(Some((found, Origin::Small)));
+    }
+    let wide = Enumeration::with_large_numbers(args.problem);
+    if let Some(found) = search.small(&wide, began + args.time / 2)? {
+        return Ok(Some((found, Origin::Small)));
+    }
+    let stress = Stress::new(args.problem, args.seed);
+    let round = stress.first_round();
+    if let Some((found, step)) = search.random(&stress, 0..round, began + args.time * 3 / 4)? {
+        return Ok(Some((found, Origin::Random(step))));
+    }
+    if let Some(folder) = folder
+        && let Some((found, path)) = search.files(folder, end)?
+    {
+        return Ok(Some((found, Origin::File(path))));
+    }
+    let found = search.random(&stress, round..u64::MAX, end)?;
+    Ok(found.map(|(found, step)| (found, Origin::Random(step))))
+}
+
+/// Makes what was found small and puts all there is to know into the report.
+fn describe(
+    oracle: &Oracle<'_>,
+    small: &Enumeration,
+    found: Found,
+    origin: Origin,
+    report: &mut Report,
+) -> anyhow::Result<()> {
+    let alone = found.alone;
+    // Each try may take its time limit; time is left to confirm what is found.
+    let limits = found.outcome.failure.is_some_and(Kind::of_limits);
+    let deadline = Instant::now() + if limits { SHRINKING / 2 } else { SHRINKING };
+    let shrunk = shrink(oracle, found.games, found.outcome, alone, deadline);
+    let shrunk = match shrunk {
+        Ok(shrunk) => shrunk,
+        Err(Stop::Failed(error)) => return Err(error.into()),
+        Err(Stop::Interrupted) => {
+            report.interrupted = true;
+            return Ok(());
+        }
+    };
+    report.interrupted = shrunk.ending == Ending::Interrupted;
+    let mut kind = shrunk.outcome.failure.unwrap_or(Kind::Wrong);
+    let mut repeats = None;
+    let mut fits = Vec::new();
+    let mut rest = || -> Result<(), Stop> {
+        kind = finish::name(oracle, small, kind, &shrunk.outcome)?;
+        fits = finish::mistakes(oracle, small, &shrunk.games, &shrunk.outcome)?;
+        repeats = Some(finish::repeats(oracle, kind, &shrunk.games)?);
+        Ok(())
+    };
+    match rest() {
+        Ok(()) => {}
+        Err(Stop::Failed(error)) => return Err(error.into()),
+        Err(Stop::Interrupted) => report.interrupted = true,
+    }
+    report.found(kind, shrunk, alone, origin, repeats, fits);
+    Ok(())
 }

@@ -12,6 +12,8 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
+use anyhow::Context;
+
 use crate::child::{End, LimitArgs, Limits, Runner, interruption};
 use crate::exit::Exit;
 use crate::problem::Problem;
@@ -59,6 +61,8 @@ pub struct Args {
     pub command: Vec<OsString>,
 }
 
+const CANNOT_WRITE: &str = "cannot write to standard output";
+
 /// Runs it.
 ///
 /// # Errors
@@ -89,7 +93,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         if run.end == End::TimeLimit && !report.has_timed_out() {
             outcome.waits = runner.waits_for_more(&case.input)?;
         }
-        report.add(test.name.clone(), &run, outcome)?;
+        report
+            .add(test.name.clone(), &run, outcome)
+            .context(CANNOT_WRITE)?;
     }
-    report.finish(interrupted.load(Ordering::Relaxed))
+    report
+        .finish(interrupted.load(Ordering::Relaxed))
+        .context(CANNOT_WRITE)
 }

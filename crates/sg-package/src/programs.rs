@@ -1,1 +1,262 @@
-//! The programs under `inputs/<problem>/submissions`.
+//! The programs under `inputs/<problem>/submissions`, and the commands that run them.
+//!
+//! The folder of a program says what judges must make of it. Comments at its top say
+//! what is wrong with it, and `mistake: NAME` which model of `grundy::mistakes` makes
+//! the same mistake. C++ is compiled once for each content; Python is run as it is.
+
+use std::ffi::OsString;
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use anyhow::{Context, bail, ensure};
+use grundy::problem::Problem;
+
+/// What judges must say of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// Every file is answered right.
+    Accepted,
+    /// Some file is answered wrong.
+    WrongAnswer,
+    /// It breaks down on some file.
+    RunTimeError,
+    /// Some file takes it too long.
+    TimeLimitExceeded,
+}
+
+impl Expected {
+    /// All of them.
+    pub const ALL: [Expected; 4] = [
+        Expected::Accepted,
+        Expected::RunTimeError,
+        Expected::TimeLimitExceeded,
+        Expected::WrongAnswer,
+    ];
+
+    /// The name of the folder of such programs.
+    #[must_use]
+    pub const fn folder(self) -> &'static str {
+        match self {
+            Expected::Accepted => "accepted",
+            Expected::WrongAnswer => "wrong_answer",
+            Expected::RunTimeError => "run_time_error",
+            Expected::TimeLimitExceeded => "time_limit_exceeded",
+        }
+    }
+}
+
+/// A program for a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// The problem.
+    pub problem: Problem,
+    /// What judges must say of it.
+    pub expected: Expected,
+    /// Its one file.
+    pub path: PathBuf,
+    /// What it is written in.
+    pub language: Language,
+    /// The model of its mistake, if there is one.
+    pub mistake: Option<String>,
+}
+
+/// A language that programs are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// C++17.
+    Cpp,
+    /// Python 3.
+    Python,
+}
+
+impl Program {
+    /// Folder and file, such as `accepted/memo.cpp`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let file = self.path.file_name().unwrap_or_default();
+        format!("{}/{}", self.expected.folder(), file.to_string_lossy())
+    }
+}
+
+/// The programs of `problem`, whose folder lies in `inputs`, in the order of their
+/// names.
+///
+/// # Errors
+///
+/// A folder of programs that is missing or empty, or holds something else.
+pub fn list(problem: Problem, inputs: &Path) -> anyhow::Result<Vec<Program>> {
+    let mut programs = Vec::new();
+    let submissions = inputs.join(problem.name()).join("submissions");
+    for expected in Expected::ALL {
+        let paths = files(&submissions.join(expected.folder()))?;
+        ensure!(
+            !paths.is_empty(),
+            "{}: there is no program",
+            submissions.join(expected.folder()).display()
+        );
+        for path in paths {
+            let language = match path.extension().and_then(|ending| ending.to_str()) {
+                Some("cpp") => Language::Cpp,
+                Some("py") => Language::Python,
+                _ => bail!("{}: neither C++ nor Python", path.display()),
+            };
+            let text = read(&path)?;
+            programs.push(Program {
+                problem,
+                expected,
+                mistake: mistake(&String::from_utf8_lossy(&text)),
+                path,
+                language,
+            });
+        }
+    }
+    Ok(programs)
+}
+
+/// The commands that run `programs`, in the same order; executables are made in the
+/// folder `cache`, under names that follow from their source.
+///
+/// # Errors
+///
+/// A program that does not compile, or no compiler.
+pub fn commands(programs: &[Program], cache: &Path) -> anyhow::Result<Vec<Vec<OsString>>> {
+    fs::create_dir_all(cache).with_context(|| cache.display().to_string())?;
+    let commands = two_at_a_time(programs, |program| match program.language {
+        Language::Cpp => Ok(vec![compiled(program, cache)?.into()]),
+        Language::Python => Ok(vec!["python3".into(), program.path.clone().into()]),
+    });
+    commands.into_iter().collect()
+}
+
+/// The folder for executables: beside that of the running program, so that it goes
+/// with the target folder.
+///
+/// # Errors
+///
+/// When the running program cannot say where it is.
+pub fn cache() -> anyhow::Result<PathBuf> {
+    let this = std::env::current_exe().context("where is this program?")?;
+    let target = this.ancestors().nth(2).context("it is in no folder")?;
+    Ok(target.join("submissions"))
+}
+
+/// The files of a folder in the order of their names.
+///
+/// # Errors
+///
+/// When the folder cannot be read.
+pub fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+    let mut paths = entries
+        .map(|entry| entry.map(|entry| entry.path()))
+        .collect::<Result<Vec<_>, _>>()
+        .with_context(|| folder.display().to_string())?;
+    // Python leaves a folder behind where it imports.
+    paths.retain(|path| path.is_file());
+    paths.sort();
+    Ok(paths)
+}
+
+/// The content of a file.
+///
+/// # Errors
+///
+/// Names the file.
+pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+    fs::read(path).with_context(|| path.display().to_string())
+}
+
+/// Does `work` on every item, two at a time: more would disturb the times. The
+/// results are in the order of the items.
+pub fn two_at_a_time<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let worker = || {
+        let mut done = Vec::new();
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(item) = items.get(index) else {
+                return done;
+            };
+            done.push((index, work(item)));
+        }
+    };
+    let mut done = thread::scope(|scope| {
+        let other = scope.spawn(worker);
+        let mut done = worker();
+        match other.join() {
+            Ok(others) => done.extend(others),
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+        done
+    });
+    done.sort_by_key(|&(index, _)| index);
+    done.into_iter().map(|(_, result)| result).collect()
+}
+
+/// What the comments at the top name as the mistake.
+fn mistake(text: &str) -> Option<String> {
+    text.lines()
+        .map_while(|line| line.strip_prefix("//").or_else(|| line.strip_prefix('#')))
+        .find_map(|comment| comment.trim().strip_prefix("mistake: "))
+        .map(str::to_owned)
+}
+
+const COMPILER: [&str; 3] = ["c++", "-O2", "-std=c++17"];
+
+fn compiled(program: &Program, cache: &Path) -> anyhow::Result<PathBuf> {
+    let mut hasher = DefaultHasher::new();
+    (COMPILER, read(&program.path)?).hash(&mut hasher);
+    let binary = cache.join(format!("{:016x}", hasher.finish()));
+    if !binary.exists() {
+        // Under another name until it is complete, so that it is used only then.
+        let draft = tempfile::TempDir::new_in(cache)?;
+        let executable = draft.path().join("program");
+        let output = Command::new(COMPILER[0])
+            .args(&COMPILER[1..])
+            .arg("-o")
+            .arg(&executable)
+            .arg(&program.path)
+            .output()
+            .context("cannot run the compiler c++")?;
+        ensure!(
+            output.status.success(),
+            "{} does not compile:\n{}",
+            program.path.display(),
+            String::from_utf8_lossy(&output.stderr)
+        );
+        fs::rename(&executable, &binary).with_context(|| binary.display().to_string())?;
+    }
+    Ok(binary)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, name: Option<&str>) {
+        assert_eq!(mistake(text).as_deref(), name, "{text}");
+    }
+
+    #[test]
+    fn mistakes_are_named_at_the_top() {
+        check(
+            "// Wrong.\n// mistake: or-for-xor\nint x;\n",
+            Some("or-for-xor"),
+        );
+        check("# Wrong.\n# mistake: win-flags\n", Some("win-flags"));
+        check("// Wrong.\nint x;\n// mistake: or-for-xor\n", None);
+        check("", None);
+    }
+
+    #[test]
+    fn results_keep_the_order() {
+        let items: Vec<u32> = (0..100).collect();
+        assert_eq!(two_at_a_time(&items, |&item| item), items);
+        assert_eq!(two_at_a_time(&[], |&item: &u32| item), []);
+    }
+}

@@ -11,7 +11,6 @@
 use std::fs;
 use std::io;
 use std::process;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError, RwLock};
 
 use nix::sys::prctl::set_child_subreaper;
@@ -21,29 +20,19 @@ use nix::unistd::{Pid, getpgrp};
 
 use super::procs::Stat;
 
-/// The variable that marks the processes of a run.
-pub(super) const VARIABLE: &str = "GRUNDY_RUN";
-
 /// Held for reading while a child is on its way into or out of [`LEADERS`].
 static CHANGING: RwLock<()> = RwLock::new(());
 
 /// The children started by runs in progress.
 static LEADERS: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
-/// The value of [`VARIABLE`] for one run.
-pub(super) fn mark() -> String {
+/// Starts a child that [`sweep`] is to leave alone.
+pub(super) fn start(spawn: impl FnOnce() -> io::Result<Pid>) -> io::Result<Pid> {
     static SUBREAPER: Once = Once::new();
-    static COUNT: AtomicU64 = AtomicU64::new(0);
     SUBREAPER.call_once(|| {
         // Refused only by a kernel older than 3.4: orphans then go to process 1.
         let _ = set_child_subreaper(true);
     });
-    let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    format!("{}.{count}.", process::id())
-}
-
-/// Starts a child that [`sweep`] is to leave alone.
-pub(super) fn start(spawn: impl FnOnce() -> io::Result<Pid>) -> io::Result<Pid> {
     let _changing = CHANGING.read().unwrap_or_else(PoisonError::into_inner);
     let child = spawn()?;
     leaders().push(child);
@@ -57,8 +46,10 @@ pub(super) fn end<T>(child: Pid, reap: impl FnOnce() -> T) -> T {
     reap()
 }
 
-/// Kills and reaps what the run with this mark, which has ended, has left behind.
-pub(super) fn sweep(mark: &str) {
+/// Kills and reaps what a run that has ended has left behind: the processes with this
+/// variable in their environment.
+pub(super) fn sweep(variable: &str, value: &str) {
+    let mark = format!("{variable}={value}");
     // Each round kills what the one before has set free.
     while !strangers().is_empty() {
         let _changing = CHANGING.write().unwrap_or_else(PoisonError::into_inner);
@@ -75,7 +66,9 @@ pub(super) fn sweep(mark: &str) {
             }
             if stat.state == b'Z' {
                 num_ended += usize::from(waitpid(pid, Some(WaitPidFlag::WNOHANG)).is_ok());
-            } else if (alone || is_marked(pid, mark)) && kill(pid, Signal::SIGKILL).is_ok() {
+            } else if (alone || is_marked(pid, mark.as_bytes()))
+                && kill(pid, Signal::SIGKILL).is_ok()
+            {
                 num_ended += usize::from(waitpid(pid, None).is_ok());
             }
         }
@@ -100,12 +93,11 @@ fn strangers() -> Vec<Pid> {
     children
 }
 
-fn is_marked(pid: Pid, mark: &str) -> bool {
-    let marked = format!("{VARIABLE}={mark}");
+fn is_marked(pid: Pid, mark: &[u8]) -> bool {
     fs::read(format!("/proc/{pid}/environ")).is_ok_and(|environment| {
         environment
             .split(|&b| b == 0)
-            .any(|variable| variable == marked.as_bytes())
+            .any(|variable| variable == mark)
     })
 }
 

@@ -49,6 +49,12 @@ pub(super) fn of_group(group: Pid) -> Option<Usage> {
     Some(sum)
 }
 
+/// If the machine runs out of memory, the kernel shall kill this process, not ours.
+pub(super) fn prefer_to_kill(pid: Pid) {
+    // A wish: without it only the choice is left to the kernel.
+    let _ = fs::write(format!("/proc/{pid}/oom_score_adj"), "1000");
+}
+
 /// What is used of `/proc/PID/stat`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stat {

@@ -1,19 +1,17 @@
 //! The system calls that have no safe form elsewhere.
 #![allow(
     unsafe_code,
-    reason = "what a child used and whether a pipe is empty can only be asked of the C library, \
-              and limits must be set between fork and exec"
+    reason = "what a child used and whether a pipe is empty can only be asked of the C library"
 )]
 
 use std::io;
 use std::mem::MaybeUninit;
 use std::os::fd::{AsRawFd, BorrowedFd};
-use std::os::unix::process::{CommandExt, ExitStatusExt};
-use std::process::{Command, ExitStatus};
+use std::os::unix::process::ExitStatusExt;
+use std::process::ExitStatus;
 use std::time::Duration;
 
 use nix::libc;
-use nix::sys::resource::{Resource, rlim_t, setrlimit};
 use nix::unistd::Pid;
 
 /// A process that was waited for.
@@ -24,35 +22,6 @@ pub(super) struct Reaped {
     pub(super) cpu: Duration,
     /// The largest resident memory of one process, in bytes.
     pub(super) peak_memory: u64,
-}
-
-/// A limit for a child.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Limit {
-    pub(super) resource: Resource,
-    pub(super) soft: rlim_t,
-    pub(super) hard: rlim_t,
-    /// Set instead, as both, if the process may not set the others.
-    pub(super) otherwise: rlim_t,
-}
-
-/// Has the child of `command` set `limits` for itself, and on Linux be killed when
-/// the thread that starts it ends.
-pub(super) fn limit(command: &mut Command, limits: [Limit; 4]) {
-    let set = move || -> io::Result<()> {
-        for limit in limits {
-            if setrlimit(limit.resource, limit.soft, limit.hard).is_err() {
-                setrlimit(limit.resource, limit.otherwise, limit.otherwise)?;
-            }
-        }
-        #[cfg(target_os = "linux")]
-        nix::sys::prctl::set_pdeathsig(nix::sys::signal::Signal::SIGKILL)?;
-        Ok(())
-    };
-    // SAFETY: the closure runs in a copy of this process with one thread, where
-    // locks may be held for ever. It makes system calls only: it takes no lock and
-    // allocates nothing, also for an error, which is a plain number.
-    unsafe { command.pre_exec(set) };
 }
 
 /// Whether the child has ended; it stays a zombie, whose number nobody else gets.

@@ -120,7 +120,7 @@ impl Report {
     }
 
     /// Says what it comes to.
-    pub(super) fn finish(mut self, interrupted: bool) -> anyhow::Result<Exit> {
+    pub(super) fn finish(mut self, interrupted: bool) -> io::Result<Exit> {
         self.document.interrupted = interrupted;
         let out = &mut anstream::stdout().lock();
         if self.is_json {

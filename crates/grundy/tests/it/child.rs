@@ -139,16 +139,15 @@ fn time_is_bounded() {
     let mut spin = shell("trap '' TERM XCPU; while :; do :; done");
     spin.limits.time = Duration::from_millis(100);
     let run = check(&spin, b"", End::TimeLimit, b"");
-    assert!(
-        spin.limits.time < run.cpu && run.wall < spin.limits.wall(),
-        "{run:?}"
-    );
+    assert!(spin.limits.time < run.cpu, "{run:?}");
+    // The wall clock would have stopped it at four times this at the latest.
+    assert!(run.wall < 4 * spin.limits.wall(), "{run:?}");
 
     let mut sleep = shell("echo a; sleep 1000");
     sleep.limits.time = Duration::from_millis(10);
     let run = check(&sleep, b"", End::TimeLimit, b"a\n");
     assert!(sleep.limits.wall() <= run.wall, "{run:?}");
-    assert!(run.wall < Duration::from_secs(3), "{run:?}");
+    assert!(run.wall < Duration::from_secs(10), "{run:?}");
 
     // Its children count, whether or not it waits for them.
     let mut others = shell("(while :; do :; done) & sleep 1000");
@@ -334,8 +333,6 @@ fn the_user_can_stop_it() {
 fn waiting_for_more_is_told_from_other_ways_not_to_end() {
     #[track_caller]
     fn waits(runner: &Runner, input: &[u8], expected: bool) {
-        let mut runner = runner.clone();
-        runner.limits.time = Duration::from_millis(200);
         assert_eq!(runner.waits_for_more(input).unwrap(), expected);
     }
     let large = vec![b'\n'; 1 << 18];

@@ -279,6 +279,33 @@ fn what_cannot_be_done() {
     );
 }
 
+/// A reader that goes away is no error, a full disk is one.
+#[test]
+fn output_that_fails() {
+    let data = data();
+    let to = |file: fs::File| {
+        let mut grundy = Command::new(env!("CARGO_BIN_EXE_grundy"));
+        grundy.args(["judge", "poj2425", "--data"]).arg(data.path());
+        grundy.args(["--", "true"]).stdout(file).output().unwrap()
+    };
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let output = to(std::os::fd::OwnedFd::from(writer).into());
+    assert_eq!(
+        (output.status.code(), &output.stderr[..]),
+        (Some(0), &b""[..])
+    );
+    if let Ok(full) = fs::File::options().write(true).open("/dev/full") {
+        let output = to(full);
+        let shown = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            shown.starts_with("grundy: cannot write to standard output: "),
+            "{shown}"
+        );
+        assert_eq!(output.status.code(), Some(3));
+    }
+}
+
 #[test]
 fn ctrl_c_stops_it() {
     let data = data();

@@ -1,6 +1,6 @@
 //! Tests of the packages in the repository.
 
-// mod archives;
+mod archives;
 mod derived;
 
 use std::path::{Path, PathBuf};

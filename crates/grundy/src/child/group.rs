@@ -1,0 +1,207 @@
+//! A command that was started, with everything it starts: watched, and ended as one.
+
+use std::io;
+use std::os::fd::OwnedFd;
+use std::os::unix::process::ExitStatusExt;
+use std::process;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use nix::sys::resource::{RLIM_INFINITY, Resource, UsageWho, getrlimit, getrusage, rlim_t};
+use nix::sys::signal::{Signal, killpg};
+use nix::unistd::Pid;
+
+use super::spawn::{Launch, Limit, spawn};
+use super::{End, Error, Limits, Runner, Stack, adopted, procs, sys};
+
+/// Bytes of standard error that a run may write; a bound for the disk only.
+pub(super) const STDERR_LIMIT: u64 = 64 << 20;
+
+/// The variable in the environment that marks the processes of a run.
+const VARIABLE: &str = "GRUNDY_RUN";
+
+/// A command that was started, and everything it starts.
+pub(super) struct Group {
+    /// The command; its number is that of the group.
+    pub(super) leader: Pid,
+    pub(super) started: Instant,
+    /// Whether the leader is still to be reaped.
+    is_open: bool,
+    /// The most that was seen of each so far.
+    pub(super) cpu: Duration,
+    pub(super) peak_memory: u64,
+    /// Known when it has ended.
+    pub(super) peak_memory_at_most: u64,
+    /// At which ages to look again at the leader, and at the whole group.
+    next_look: Duration,
+    next_long_look: Duration,
+    /// The value of [`VARIABLE`].
+    mark: String,
+}
+
+impl Group {
+    pub(super) fn start(runner: &Runner, files: [OwnedFd; 3]) -> Result<Self, Error> {
+        let Some(program) = runner.command.first() else {
+            let error = io::Error::new(io::ErrorKind::InvalidInput, "the command is empty");
+            return Err(Error::Start("nothing".into(), error));
+        };
+        let mark = mark();
+        let launch = Launch {
+            command: &runner.command,
+            variable: (VARIABLE, &mark),
+            files,
+            limits: system_limits(&runner.limits)?,
+        };
+        let started = Instant::now();
+        let leader = adopted::start(|| spawn(&launch))
+            .map_err(|error| Error::Start(program.clone(), error))?;
+        procs::prefer_to_kill(leader);
+        Ok(Group {
+            leader,
+            started,
+            is_open: true,
+            cpu: Duration::ZERO,
+            peak_memory: 0,
+            peak_memory_at_most: 0,
+            next_look: Duration::ZERO,
+            next_long_look: Duration::from_millis(50),
+            mark,
+        })
+    }
+
+    /// Notes what it uses, now and then.
+    pub(super) fn look(&mut self) {
+        let age = self.started.elapsed();
+        let usage = if self.next_long_look <= age {
+            self.next_long_look = age + Duration::from_millis(100);
+            procs::of_group(self.leader)
+        } else if self.next_look <= age {
+            self.next_look = age + (age / 4).min(Duration::from_millis(2));
+            procs::of_process(self.leader)
+        } else {
+            None
+        };
+        if let Some(usage) = usage {
+            self.note(usage.cpu, usage.memory);
+        }
+    }
+
+    /// Whether something of it runs, or would if there were a free CPU.
+    fn is_busy(&self) -> bool {
+        procs::of_group(self.leader).is_some_and(|usage| usage.busy)
+    }
+
+    /// CPU time so far, and whether it [is busy](Group::is_busy).
+    pub(super) fn activity(&mut self) -> (Duration, bool) {
+        let usage = procs::of_group(self.leader).unwrap_or_default();
+        self.note(usage.cpu, usage.memory);
+        (usage.cpu, usage.busy)
+    }
+
+    fn note(&mut self, cpu: Duration, memory: u64) {
+        self.cpu = self.cpu.max(cpu);
+        self.peak_memory = self.peak_memory.max(memory);
+    }
+
+    /// The limit that it is known to have broken.
+    pub(super) fn broken(&self, limits: &Limits) -> Option<End> {
+        let is_late = |factor| self.is_open && limits.wall() * factor < self.started.elapsed();
+        if limits.time < self.cpu || is_late(1) && (is_late(4) || !self.is_busy()) {
+            Some(End::TimeLimit)
+        } else if limits.memory < self.peak_memory {
+            Some(End::MemoryLimit)
+        } else {
+            None
+        }
+    }
+
+    /// How long not to look: it shall cost a short run little time.
+    pub(super) fn pause(&self) -> Duration {
+        let age = self.started.elapsed();
+        (age / 8).clamp(Duration::from_micros(50), Duration::from_millis(2))
+    }
+
+    /// Kills what is left of it, and says how the leader ended.
+    pub(super) fn end(&mut self) -> Result<End, Error> {
+        // The leader, perhaps a zombie, still holds the number of the group. A refusal
+        // means that nobody is left to kill.
+        let _ = killpg(self.leader, Signal::SIGKILL);
+        self.is_open = false;
+        let leader = self.leader;
+        let reaped = adopted::end(leader, || sys::reap(leader))?;
+        let reaped = reaped.ok_or_else(|| io::Error::other("somebody else waited for it"))?;
+
+        // Whoever else was in the group is a child of ours by now, or of process 1.
+        let mut cpu = reaped.cpu;
+        let mut peak_memory = reaped.peak_memory;
+        while let Some(member) = sys::reap(Pid::from_raw(-leader.as_raw()))? {
+            cpu += member.cpu;
+            peak_memory = peak_memory.max(member.peak_memory);
+        }
+        // Between fork and exec a child has the memory of this process, which counts
+        // for its peak: a figure not above our own peak says nothing.
+        let own = getrusage(UsageWho::RUSAGE_SELF).map_or(0, |usage| sys::bytes(usage.max_rss()));
+        self.note(cpu, if own < peak_memory { peak_memory } else { 0 });
+        self.peak_memory_at_most = peak_memory.max(self.peak_memory);
+        adopted::sweep(VARIABLE, &self.mark);
+        Ok(match (reaped.status.code(), reaped.status.signal()) {
+            (Some(status), _) => End::Exit(status),
+            (None, signal) => End::Signal(signal.unwrap_or(0)),
+        })
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        if self.is_open {
+            let _ = self.end();
+        }
+    }
+}
+
+/// Its value for one run.
+fn mark() -> String {
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    format!("{}.{count}", process::id())
+}
+
+/// What the system itself watches over.
+///
+/// Time and output are watched here more closely: those are bounds for the case that
+/// this process cannot keep up.
+fn system_limits(limits: &Limits) -> io::Result<[Limit; 4]> {
+    let seconds = limits.time.as_secs() + u64::from(0 < limits.time.subsec_nanos());
+    let limit = |resource, soft: u64, hard: u64| -> io::Result<Limit> {
+        let (_, otherwise) = getrlimit(resource)?;
+        let (soft, hard) = (in_system_terms(soft), in_system_terms(hard));
+        Ok(Limit {
+            resource,
+            soft,
+            hard,
+            otherwise,
+        })
+    };
+    let stack = match limits.stack {
+        Stack::Bytes(bytes) => bytes,
+        Stack::Unlimited => u64::MAX,
+    };
+    // One byte more than allowed, so that an output of just the limit is not at fault.
+    let file = limits.output.max(STDERR_LIMIT).saturating_add(1);
+    Ok([
+        limit(Resource::RLIMIT_STACK, stack, stack)?,
+        limit(Resource::RLIMIT_CPU, seconds + 1, seconds + 2)?,
+        limit(Resource::RLIMIT_FSIZE, file, file)?,
+        limit(Resource::RLIMIT_CORE, 0, 0)?,
+    ])
+}
+
+/// No limit if the system cannot count so far.
+#[allow(
+    clippy::unnecessary_fallible_conversions,
+    clippy::useless_conversion,
+    reason = "the type differs from system to system"
+)]
+fn in_system_terms(limit: u64) -> rlim_t {
+    rlim_t::try_from(limit).unwrap_or(RLIM_INFINITY)
+}

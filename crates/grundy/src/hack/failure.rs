@@ -1,0 +1,170 @@
+//! The ways in which a program fails, and how a run shows them.
+
+use std::fmt::{self, Display};
+
+use crate::child::{End, Run, signal_name};
+use crate::compare::{Difference, Format, Verdict, compare};
+
+/// What goes wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// An answer is wrong.
+    Wrong,
+    /// The output ends early.
+    Missing,
+    /// Something follows the last answer.
+    Extra,
+    /// Only case, white space or line ends are wrong.
+    Format(Format),
+    /// Killed by this signal.
+    Signal(i32),
+    /// Ended with this status.
+    Status(i32),
+    /// Recursion deeper than the stack.
+    StackOverflow,
+    /// Too slow, or endless.
+    TimeLimit,
+    /// Too much memory.
+    MemoryLimit,
+    /// Output without end.
+    OutputLimit,
+    /// It reads all of the input and then does not end.
+    EndOfFile,
+}
+
+impl Kind {
+    /// A word for programs to read.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Wrong => "wrong-answer",
+            Kind::Missing => "missing-line",
+            Kind::Extra => "extra-line",
+            Kind::Format(Format::Case) => "format-case",
+            Kind::Format(Format::Space) => "format-space",
+            Kind::Format(Format::CrLf) => "format-crlf",
+            Kind::Format(Format::LastLine) => "format-last-line",
+            Kind::Signal(_) => "crash-signal",
+            Kind::Status(_) => "crash-status",
+            Kind::StackOverflow => "stack-overflow",
+            Kind::TimeLimit => "time-limit",
+            Kind::MemoryLimit => "memory-limit",
+            Kind::OutputLimit => "output-limit",
+            Kind::EndOfFile => "no-end-at-end-of-file",
+        }
+    }
+
+    /// Whether `self` and `other` count as the same failure while shrinking.
+    #[must_use]
+    pub fn alike(self, other: Kind) -> bool {
+        use Kind::{Extra, Format, Missing, Wrong};
+        match (self, other) {
+            (Format(_), Format(_)) => true,
+            // A line too few is often a wrong answer elsewhere, and the other way
+            // round: which of them depends on what follows.
+            (Wrong | Missing | Extra, Wrong | Missing | Extra) => true,
+            _ => self == other,
+        }
+    }
+
+    /// Whether it is a matter of limits, which a longer input meets sooner.
+    #[must_use]
+    pub fn of_limits(self) -> bool {
+        matches!(self, Kind::TimeLimit | Kind::MemoryLimit)
+    }
+}
+
+impl Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Kind::Wrong => f.write_str("wrong answer"),
+            Kind::Missing => f.write_str("missing line: the output ends early"),
+            Kind::Extra => f.write_str("extra line: something follows the last answer"),
+            Kind::Format(Format::Case) => f.write_str("format only: upper and lower case differ"),
+            Kind::Format(Format::Space) => f.write_str("format only: spaces or blank lines differ"),
+            Kind::Format(Format::CrLf) => {
+                f.write_str("format only: lines end in CR LF instead of LF")
+            }
+            Kind::Format(Format::LastLine) => {
+                f.write_str("format only: the last line does not end")
+            }
+            Kind::Signal(number) => write!(f, "crash: {}", signal(*number)),
+            Kind::Status(status) => write!(f, "crash: it ends with status {status}"),
+            Kind::StackOverflow => f.write_str("stack overflow: its recursion is too deep"),
+            Kind::TimeLimit => f.write_str("time limit exceeded"),
+            Kind::MemoryLimit => f.write_str("memory limit exceeded"),
+            Kind::OutputLimit => f.write_str("output limit exceeded: it keeps on printing"),
+            Kind::EndOfFile => f.write_str("it does not end at the end of the input"),
+        }
+    }
+}
+
+/// What `run` shows when `expected` is the right output; `None` if all is right.
+#[must_use]
+pub fn judge(run: &Run, expected: &[u8]) -> Option<(Kind, Option<Difference>)> {
+    let verdict = compare(expected, &run.stdout);
+    let (kind, difference) = match verdict {
+        Verdict::Accepted => (None, None),
+        Verdict::Format(format, difference) => (Some(Kind::Format(format)), Some(difference)),
+        Verdict::Wrong(difference) => (Some(Kind::Wrong), Some(difference)),
+        Verdict::Missing(difference) => (Some(Kind::Missing), Some(difference)),
+        Verdict::Extra(difference) => (Some(Kind::Extra), Some(difference)),
+    };
+    let kind = match run.end {
+        End::Exit(0) | End::Interrupted => kind?,
+        End::Exit(_) | End::Signal(_) if names_stack(&run.stderr) => Kind::StackOverflow,
+        End::Exit(status) => Kind::Status(status),
+        End::Signal(signal) => Kind::Signal(signal),
+        End::TimeLimit if run.stdout.starts_with(expected) && !expected.is_empty() => {
+            Kind::EndOfFile
+        }
+        End::TimeLimit => Kind::TimeLimit,
+        End::MemoryLimit => Kind::MemoryLimit,
+        End::OutputLimit if run.stdout.starts_with(expected) => Kind::EndOfFile,
+        End::OutputLimit => Kind::OutputLimit,
+    };
+    Some((kind, difference))
+}
+
+/// Whether the last words of the program are about its stack.
+fn names_stack(stderr: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(stderr);
+    ["RecursionError", "StackOverflowError", "stack overflow"]
+        .iter()
+        .any(|words| text.contains(words))
+}
+
+/// The last line that says something.
+#[must_use]
+pub fn last_words(stderr: &[u8]) -> Option<String> {
+    let text = String::from_utf8_lossy(stderr);
+    let line = text
+        .lines()
+        .rev()
+        .map(str::trim)
+        .find(|line| !line.is_empty())?;
+    Some(line.chars().filter(|c| !c.is_control()).take(200).collect())
+}
+
+/// Such as `SIGFPE (such as a division by zero)`.
+fn signal(number: i32) -> String {
+    let name = signal_name(number);
+    let meaning = match name.as_ref() {
+        "SIGSEGV" => " (it uses memory that is not its own)",
+        "SIGBUS" => " (it uses memory that is not there)",
+        "SIGABRT" => " (as after an uncaught exception or a failed assertion)",
+        "SIGFPE" => " (such as a division by zero)",
+        _ => "",
+    };
+    format!("{name}{meaning}")
+}
+
+/// Whether this is also what an overflowing stack ends in.
+#[must_use]
+pub fn may_be_stack(kind: Kind) -> bool {
+    let name = match kind {
+        Kind::Signal(number) => signal_name(number),
+        _ => return false,
+    };
+    matches!(name.as_ref(), "SIGSEGV" | "SIGBUS")
+}

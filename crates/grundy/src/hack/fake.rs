@@ -1,0 +1,146 @@
+//! Wrong programs without processes, for tests.
+
+use std::time::Duration;
+
+use crate::child::{End, Error, Limits, Run};
+use crate::game::Game;
+use crate::hack::oracle::{Oracle, Program};
+use crate::problem::Problem;
+
+/// What it prints for the games of an input; `None` is a crash that loses all output.
+type Answer = Box<dyn Fn(Problem, &[Game]) -> Option<Vec<u8>> + Sync>;
+
+/// A wrong program.
+pub(crate) struct Fake {
+    answer: Answer,
+    problem: std::sync::OnceLock<Problem>,
+}
+
+/// The oracle that asks `fake`.
+pub(crate) fn oracle(problem: Problem, fake: &Fake) -> Oracle<'_> {
+    fake.problem.get_or_init(|| problem);
+    Oracle::new(problem, fake, Limits::for_problem(problem), 2)
+}
+
+/// The games of a text.
+pub(crate) fn games(problem: Problem, text: &str) -> Vec<Game> {
+    problem.parse(text.as_bytes()).expect("an input")
+}
+
+impl Fake {
+    fn new(answer: impl Fn(Problem, &[Game]) -> Option<Vec<u8>> + Sync + 'static) -> Self {
+        let answer = Box::new(answer);
+        let problem = std::sync::OnceLock::new();
+        Self { answer, problem }
+    }
+
+    /// Right.
+    pub(crate) fn right() -> Self {
+        Self::new(|problem, games| Some(right_answers(problem, games)))
+    }
+
+    /// The first player wins if any token can move.
+    pub(crate) fn or_for_xor() -> Self {
+        Self::new(|problem, games| {
+            // Asks about one token that can move, if there is one.
+            let mut apart = games.to_vec();
+            for game in &mut apart {
+                let values = problem.values(game)?;
+                for query in &mut game.queries {
+                    let movable = counted(problem, query).find(|&v| values[v] != 0);
+                    *query = match (problem, movable) {
+                        (Problem::Uva12163, Some(v)) => unit(query.len(), v),
+                        (Problem::Uva12163, None) => vec![0; query.len()],
+                        (_, Some(v)) => vec![v as u64],
+                        (_, None) => query.clone(),
+                    };
+                }
+            }
+            Some(right_answers(problem, &apart))
+        })
+    }
+
+    /// Every game is played on the graph of the first; the tokens must fit.
+    pub(crate) fn first_game_decides() -> Self {
+        Self::new(|problem, games| {
+            let mut same = games.to_vec();
+            for game in &mut same {
+                let rows = games[0].rows.clone();
+                let n = rows.len() as u64;
+                game.rows = rows;
+                for query in &mut game.queries {
+                    query.iter_mut().for_each(|v| *v = (*v).min(n - 1));
+                }
+            }
+            Some(right_answers(problem, &same))
+        })
+    }
+
+    /// Breaks down if a token stands more than so many moves from the end.
+    pub(crate) fn too_deep(most: usize) -> Self {
+        Self::new(move |problem, games| {
+            for game in games {
+                let mut depth = vec![0; game.rows.len()];
+                for &v in crate::hack::cuts::topological(&game.rows).iter().rev() {
+                    let deepest = game.rows[v].iter().map(|&w| depth[w as usize] + 1).max();
+                    depth[v] = deepest.unwrap_or(0);
+                }
+                let mut asked = game.queries.iter().flat_map(|q| counted(problem, q));
+                if asked.any(|v| most <= depth[v]) {
+                    return None;
+                }
+            }
+            Some(right_answers(problem, games))
+        })
+    }
+}
+
+fn unit(len: usize, v: usize) -> Vec<u64> {
+    (0..len).map(|i| u64::from(i == v)).collect()
+}
+
+/// The vertices that count in a query.
+fn counted(problem: Problem, query: &[u64]) -> impl Iterator<Item = usize> {
+    let tokens: Vec<usize> = match problem {
+        Problem::Uva12163 => (0..query.len()).filter(|&v| query[v] % 2 == 1).collect(),
+        _ => query
+            .iter()
+            .map(|&v| usize::try_from(v).expect("a vertex"))
+            .collect(),
+    };
+    tokens.into_iter()
+}
+
+fn right_answers(problem: Problem, games: &[Game]) -> Vec<u8> {
+    let mut output = Vec::new();
+    let text = problem.text(games);
+    problem
+        .solve(text.as_slice(), &mut output)
+        .expect("an input");
+    output
+}
+
+impl Program for Fake {
+    fn run(&self, input: &[u8], _limits: &Limits) -> Result<Run, Error> {
+        let problem = *self.problem.get().expect("an oracle was made");
+        let games = problem.parse(input).expect("only inputs are tested");
+        let answer = (self.answer)(problem, &games);
+        Ok(Run {
+            end: if answer.is_some() {
+                End::Exit(0)
+            } else {
+                End::Exit(1)
+            },
+            stdout: answer.unwrap_or_default(),
+            stderr: Vec::new(),
+            cpu: Duration::from_millis(1),
+            wall: Duration::from_millis(1),
+            peak_memory: 0,
+            peak_memory_at_most: 0,
+        })
+    }
+
+    fn waits_for_more(&self, _input: &[u8], _limits: &Limits) -> Result<bool, Error> {
+        Ok(false)
+    }
+}

@@ -1,0 +1,237 @@
+//! From an input of many games that fails to the game and query that does.
+//!
+//! The first line that is not right says where to look. Where the output was lost,
+//! as in most crashes, bisecting over the number of games finds the place: an
+//! input that starts with a failing one fails as well. What is found is run
+//! alone; if that is answered right, something is left over from what was before,
+//! and the answer is an input that keeps as little as possible of it.
+//!
+//! Cost: one or two runs if the output tells, 2 log2 N runs if not.
+
+use std::time::Duration;
+
+use crate::game::{Game, Place};
+use crate::hack::failure::Kind;
+use crate::hack::oracle::{Oracle, Outcome, Stop};
+
+/// A game and its query, as indices.
+pub type At = (usize, usize);
+
+/// A failing input.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// What it holds.
+    pub games: Vec<Game>,
+    /// What the program does with it.
+    pub outcome: Outcome,
+    /// How the failing query fares without what stands before it.
+    pub alone: bool,
+    /// The game and its query that were found, as places in what was searched.
+    pub place: At,
+}
+
+/// How many games may stand before the one that is too slow or too large, for a
+/// failure that is more than their mere number.
+const MOST_FOR_LIMITS: usize = 16;
+
+/// The first game and query of `games` that fails alone, or else a short part of
+/// `games` that fails together; `batch` is what came of all of them. `None` if no
+/// such part fails again.
+///
+/// # Errors
+///
+/// See [`Stop`].
+pub fn locate(oracle: &Oracle<'_>, games: &[Game], batch: &Outcome) -> Result<Option<Found>, Stop> {
+    let Some(kind) = batch.failure else {
+        return Ok(None);
+    };
+    let [here, before] = suspects(oracle, games, batch);
+    for place in [here, before].into_iter().flatten() {
+        if let Some(found) = fails_alone(oracle, games, place)? {
+            return Ok(Some(found));
+        }
+    }
+    let Some(place) = last_of_bad_prefix(oracle, games, kind, here)? else {
+        return Ok(None);
+    };
+    if let Some(found) = fails_alone(oracle, games, place)? {
+        return Ok(Some(found));
+    }
+    together(oracle, games, place, kind)
+}
+
+/// The games up to a query, the last one asking nothing more.
+fn prefix(games: &[Game], (game, query): At) -> Vec<Game> {
+    let mut games = games[..=game].to_vec();
+    games[game].queries.truncate(query + 1);
+    games
+}
+
+/// The game at `place` with that query only. Where nothing is asked, as POJ 2425
+/// allows, vertex 0 is asked about, so that there is something to answer.
+fn alone(games: &[Game], (game, query): At) -> Game {
+    let Game {
+        rows,
+        picks,
+        queries,
+    } = &games[game];
+    Game {
+        rows: rows.clone(),
+        picks: picks.clone(),
+        queries: vec![queries.get(query).cloned().unwrap_or_else(|| vec![0])],
+    }
+}
+
+/// The query of the first line that differs, and the one before it, which may be
+/// the culprit if it printed too much or too little.
+fn suspects(oracle: &Oracle<'_>, games: &[Game], batch: &Outcome) -> [Option<At>; 2] {
+    let lines = |text: &'_ [u8]| {
+        text.split_inclusive(|&b| b == b'\n')
+            .map(<[u8]>::to_vec)
+            .collect::<Vec<_>>()
+    };
+    let (expected, actual) = (lines(&batch.expected), lines(&batch.run.stdout));
+    let same = expected.iter().zip(&actual).take_while(|(a, b)| a == b);
+    let line = same.count();
+    let (mut here, mut before) = (None, None);
+    for (i, place) in oracle.problem.places(games).enumerate() {
+        let query = match place {
+            Place::Title { game } => (game, 0),
+            Place::Query { game, query } => (game, query),
+            Place::Blank { game } => (game, games[game].queries.len().saturating_sub(1)),
+        };
+        if here != Some(query) {
+            before = here;
+            here = Some(query);
+        }
+        if line <= i {
+            break;
+        }
+    }
+    [here, before]
+}
+
+/// Runs a single query without anything around it.
+///
+/// # Errors
+///
+/// See [`Stop`].
+pub fn fails_alone(oracle: &Oracle<'_>, games: &[Game], place: At) -> Result<Option<Found>, Stop> {
+    let single = vec![alone(games, place)];
+    let mut outcome = oracle.test_within(&single, oracle.quick)?;
+    // Only what breaks the full limit is a failure.
+    if outcome.failure == Some(Kind::TimeLimit) && oracle.quick < oracle.limits.time {
+        outcome = oracle.test(&single)?;
+    }
+    Ok(outcome.failure.map(|_| Found {
+        games: single,
+        outcome,
+        alone: true,
+        place,
+    }))
+}
+
+/// The last query of the shortest prefix that fails.
+fn last_of_bad_prefix(
+    oracle: &Oracle<'_>,
+    games: &[Game],
+    kind: Kind,
+    guess: Option<At>,
+) -> Result<Option<At>, Stop> {
+    if let Some(place) = guess {
+        // Two runs settle it where the output tells the truth.
+        let fails = |games: &[Game]| Ok::<_, Stop>(oracle.test(games)?.failure.is_some());
+        if !kind.of_limits() && fails(&prefix(games, place))? {
+            let shorter = match place {
+                (0, 0) => return Ok(Some(place)),
+                (game, 0) => (game - 1, games[game - 1].queries.len().saturating_sub(1)),
+                (game, query) => (game, query - 1),
+            };
+            if !fails(&prefix(games, shorter))? {
+                return Ok(Some(place));
+            }
+        }
+    }
+    let whole = |count: usize| games[..count].to_vec();
+    let Some(count) = shortest_bad(oracle, games.len(), kind, whole)? else {
+        return Ok(None);
+    };
+    let game = count - 1;
+    let num_queries = games[game].queries.len();
+    let part = |count: usize| prefix(games, (game, count - 1));
+    let query = match num_queries {
+        0 | 1 => Some(1),
+        _ => shortest_bad(oracle, num_queries, kind, part)?,
+    };
+    Ok(query.map(|query| (game, query - 1)))
+}
+
+/// The least count for which `build(count)` fails; from there on all do. Short ones
+/// are tried first: they say how long a right answer takes, so that no more than
+/// some of that is spent on a program that never ends.
+fn shortest_bad(
+    oracle: &Oracle<'_>,
+    most: usize,
+    kind: Kind,
+    build: impl Fn(usize) -> Vec<Game>,
+) -> Result<Option<usize>, Stop> {
+    let full = oracle.limits.time;
+    let mut time = if kind.of_limits() { oracle.quick } else { full };
+    let mut good = 0;
+    let mut bad = None;
+    let mut step = 1;
+    while good < most {
+        let end = bad.unwrap_or(most + 1);
+        if good + 1 == end {
+            break;
+        }
+        let count = match bad {
+            None => (good + step).min(most),
+            Some(bad) => good.midpoint(bad),
+        };
+        let outcome = oracle.test_within(&build(count), time)?;
+        if outcome.failure.is_some() {
+            bad = Some(count);
+        } else {
+            good = count;
+            step *= 2;
+            if kind.of_limits() {
+                time = time
+                    .max(10 * outcome.run.cpu)
+                    .max(Duration::from_millis(50))
+                    .min(full);
+            }
+        }
+    }
+    Ok(bad)
+}
+
+/// What fails only together with something before it: the query that shows it with
+/// the queries before it, or with as few games before it as will do.
+fn together(
+    oracle: &Oracle<'_>,
+    games: &[Game],
+    place: At,
+    kind: Kind,
+) -> Result<Option<Found>, Stop> {
+    let all = prefix(games, place);
+    let mut count = 1;
+    loop {
+        // The games before ask all they did: it may be a query that leaves something.
+        let tail = all[all.len().saturating_sub(count)..].to_vec();
+        let is_all = tail.len() == all.len();
+        let outcome = oracle.test(&tail)?;
+        if outcome.failure.is_some() {
+            return Ok(Some(Found {
+                games: tail,
+                outcome,
+                alone: false,
+                place,
+            }));
+        }
+        if is_all || kind.of_limits() && MOST_FOR_LIMITS <= count {
+            return Ok(None);
+        }
+        count *= 2;
+    }
+}

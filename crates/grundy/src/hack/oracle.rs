@@ -1,0 +1,231 @@
+//! Asks a program about games: what it prints, and whether that is right.
+//!
+//! Everything above this file sees a program as a [`Program`], so that searching and
+//! shrinking are tested without processes.
+
+use std::ffi::OsString;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use crate::child::{End, Error, Limits, Run, Runner};
+use crate::compare::Difference;
+use crate::game::Game;
+use crate::hack::failure::{Kind, judge};
+use crate::problem::Problem;
+
+/// Something that answers inputs.
+pub trait Program: Sync {
+    /// Answers `input` within `limits`.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be run at all.
+    fn run(&self, input: &[u8], limits: &Limits) -> Result<Run, Error>;
+
+    /// Whether it would still be reading after `input` if the input went on.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be run at all.
+    fn waits_for_more(&self, input: &[u8], limits: &Limits) -> Result<bool, Error>;
+}
+
+/// A command of the operating system.
+#[derive(Clone, Debug)]
+pub struct Command {
+    /// Program and arguments.
+    pub words: Vec<OsString>,
+    /// Set when the user wants to stop.
+    pub interrupted: Arc<AtomicBool>,
+}
+
+impl Command {
+    fn runner(&self, limits: &Limits) -> Runner {
+        Runner {
+            command: self.words.clone(),
+            limits: limits.clone(),
+            interrupted: Arc::clone(&self.interrupted),
+        }
+    }
+}
+
+impl Program for Command {
+    fn run(&self, input: &[u8], limits: &Limits) -> Result<Run, Error> {
+        self.runner(limits).run(input)
+    }
+
+    fn waits_for_more(&self, input: &[u8], limits: &Limits) -> Result<bool, Error> {
+        self.runner(limits).waits_for_more(input)
+    }
+}
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub enum Stop {
+    /// The user wants to stop.
+    Interrupted,
+    /// The command cannot be run.
+    Failed(Error),
+}
+
+impl From<Error> for Stop {
+    fn from(error: Error) -> Self {
+        Stop::Failed(error)
+    }
+}
+
+/// What a program did with an input.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The text of the input.
+    pub input: Vec<u8>,
+    /// The right output.
+    pub expected: Vec<u8>,
+    /// What happened.
+    pub run: Run,
+    /// What is wrong with it.
+    pub failure: Option<Kind>,
+    /// Where the outputs differ.
+    pub difference: Option<Difference>,
+}
+
+/// A program, the problem that it should solve, and what it may use.
+pub struct Oracle<'a> {
+    /// The problem.
+    pub problem: Problem,
+    /// The program.
+    pub program: &'a dyn Program,
+    /// The limits of a run.
+    pub limits: Limits,
+    /// How many runs may go on at the same time.
+    pub jobs: usize,
+    /// A time within which the program answers any small game; its limit if unknown.
+    pub quick: Duration,
+    runs: AtomicU64,
+}
+
+impl std::fmt::Debug for Oracle<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Oracle")
+            .field("problem", &self.problem)
+            .field("limits", &self.limits)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> Oracle<'a> {
+    /// Asks `program`, `jobs` times at once.
+    #[must_use]
+    pub fn new(problem: Problem, program: &'a dyn Program, limits: Limits, jobs: usize) -> Self {
+        let quick = limits.time;
+        Self {
+            problem,
+            program,
+            limits,
+            jobs: jobs.max(1),
+            quick,
+            runs: AtomicU64::new(0),
+        }
+    }
+
+    /// How many runs there were.
+    pub fn num_runs(&self) -> u64 {
+        self.runs.load(Ordering::Relaxed)
+    }
+
+    /// Runs the program on `games`, with the full time limit.
+    ///
+    /// # Errors
+    ///
+    /// See [`Stop`].
+    pub fn test(&self, games: &[Game]) -> Result<Outcome, Stop> {
+        self.test_within(games, self.limits.time)
+    }
+
+    /// The same with another time limit.
+    ///
+    /// # Errors
+    ///
+    /// See [`Stop`].
+    pub fn test_within(&self, games: &[Game], time: Duration) -> Result<Outcome, Stop> {
+        let limits = Limits {
+            time,
+            ..self.limits.clone()
+        };
+        self.test_text(self.problem.text(games), &limits)
+    }
+
+    /// Runs the program on an input that the judge program accepts.
+    ///
+    /// # Errors
+    ///
+    /// See [`Stop`].
+    ///
+    /// # Panics
+    ///
+    /// If the judge program does not accept it.
+    pub fn test_text(&self, input: Vec<u8>, limits: &Limits) -> Result<Outcome, Stop> {
+        let mut expected = Vec::new();
+        self.problem
+            .solve(input.as_slice(), &mut expected)
+            .expect("only right inputs are tested");
+        let limits = Limits {
+            output: limits.output.min(2 * expected.len() as u64 + (1 << 20)),
+            ..limits.clone()
+        };
+        self.runs.fetch_add(1, Ordering::Relaxed);
+        let run = self.program.run(&input, &limits)?;
+        if run.end == End::Interrupted {
+            return Err(Stop::Interrupted);
+        }
+        let (failure, difference) = judge(&run, &expected).unzip();
+        Ok(Outcome {
+            input,
+            expected,
+            run,
+            failure,
+            difference: difference.flatten(),
+        })
+    }
+
+    /// The first of `inputs` that `wanted` takes, run several at a time.
+    ///
+    /// # Errors
+    ///
+    /// See [`Stop`].
+    ///
+    /// # Panics
+    ///
+    /// If a thread panics.
+    pub fn first(
+        &self,
+        inputs: &[Vec<Game>],
+        time: Duration,
+        wanted: impl Fn(&Outcome) -> bool,
+    ) -> Result<Option<(usize, Outcome)>, Stop> {
+        for (group, chunk) in inputs.chunks(self.jobs).enumerate() {
+            let outcomes: Vec<_> = if let [only] = chunk {
+                vec![self.test_within(only, time)]
+            } else {
+                std::thread::scope(|scope| {
+                    let threads: Vec<_> = chunk
+                        .iter()
+                        .map(|games| scope.spawn(move || self.test_within(games, time)))
+                        .collect();
+                    let join = |thread: std::thread::ScopedJoinHandle<'_, _>| {
+                        thread.join().expect("a test does not panic")
+                    };
+                    threads.into_iter().map(join).collect()
+                })
+            };
+            for (i, outcome) in outcomes.into_iter().enumerate() {
+                let outcome = outcome?;
+                if wanted(&outcome) {
+                    return Ok(Some((group * self.jobs + i, outcome)));
+                }
+            }
+        }
+        Ok(None)
+    }
+}

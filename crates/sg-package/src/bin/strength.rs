@@ -1,0 +1,293 @@
+//! Runs every program under `inputs/<problem>/submissions` on every file of
+//! `data/sample` and `data/secret`, with the limits of the problem's judge, and prints
+//! who fails where.
+//!
+//! It fails unless
+//!
+//! * right programs are accepted on every file, in half the time at most;
+//! * the first file, in the order of a judge, that rejects a wrong program says of it
+//!   what its folder says;
+//! * a mistake that a program names has a model in `grundy::mistakes`;
+//! * every secret file rejects a program that another file accepts, or has a line
+//!   beside it, in `NAME.desc`, that says what it is for;
+//! * the files are small, have names of their own, and end each line with LF.
+//!
+//! A program that has run out of time on a file is not run on the files behind it,
+//! unless `--full` asks for that.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::Parser;
+use grundy::child::{End, Limits, Runner, interruption};
+use grundy::compare::{Verdict, compare};
+use grundy::mistakes::known;
+use grundy::problem::Problem;
+use sg_package::programs::{self, Expected, Program, files, read, two_at_a_time};
+
+/// Run all programs of the problems on all their files and print who fails where
+#[derive(Debug, Parser)]
+struct Args {
+    /// The problems [default: all]
+    #[arg(value_enum)]
+    problems: Vec<Problem>,
+
+    /// Run every program on every file, also after its time has run out
+    #[arg(long)]
+    full: bool,
+
+    /// Folder of the problems
+    #[arg(long, value_name = "DIR", default_value = "inputs")]
+    inputs: PathBuf,
+}
+
+fn main() -> anyhow::Result<ExitCode> {
+    let args = Args::parse();
+    let problems = match &args.problems[..] {
+        [] => &Problem::ALL,
+        given => given,
+    };
+    let mut all_right = true;
+    for &problem in problems {
+        let programs = programs::list(problem, &args.inputs)?;
+        let commands = programs::commands(&programs, &programs::cache()?)?;
+        let mut faults = Vec::new();
+        let tests = tests(&args.inputs.join(problem.name()), &mut faults)?;
+        let jobs: Vec<_> = programs.iter().zip(commands).collect();
+        let rows = two_at_a_time(&jobs, |(program, command)| {
+            let runner = Runner {
+                command: command.clone(),
+                limits: Limits::for_problem(problem),
+                interrupted: interruption(),
+            };
+            row(program, &runner, &tests, args.full)
+        });
+        let rows = rows.into_iter().collect::<anyhow::Result<Vec<_>>>()?;
+        print(problem, &tests, &rows);
+        judge_programs(&tests, &rows, &mut faults);
+        judge_tests(&tests, &rows, &mut faults);
+        for fault in &faults {
+            println!("{problem}: {fault}", problem = problem.name());
+        }
+        all_right &= faults.is_empty();
+    }
+    println!(
+        "{}",
+        if all_right {
+            "all is as it should be"
+        } else {
+            "not all is as it should be"
+        }
+    );
+    Ok(if all_right {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+/// An input with its right output.
+struct Test {
+    /// `secret/01-name`.
+    name: String,
+    input: Vec<u8>,
+    answer: Vec<u8>,
+    /// Its purpose is written down.
+    described: bool,
+}
+
+/// What a program makes of each file.
+struct Row<'a> {
+    program: &'a Program,
+    /// One letter a file, see [`LEGEND`].
+    letters: String,
+    /// CPU time on the file that takes longest.
+    slowest: Duration,
+}
+
+const ACCEPTED: char = '.';
+const NOT_RUN: char = ' ';
+const LEGEND: &str = ". accepted, W wrong answer, P wrong format only, R run-time error, \
+    T time limit, M memory limit, O output limit, blank: not run";
+
+/// A repository holds no larger files.
+const LARGEST: usize = 100_000;
+
+/// The tests of a problem in the order of a judge. What is wrong with their files
+/// goes to `faults`.
+fn tests(folder: &Path, faults: &mut Vec<String>) -> anyhow::Result<Vec<Test>> {
+    let mut tests: Vec<Test> = Vec::new();
+    let mut stems = BTreeSet::new();
+    for part in ["sample", "secret"] {
+        let paths = files(&folder.join("data").join(part))?;
+        for path in &paths {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            let content = read(path)?;
+            faults.extend(file_faults(&content).map(|fault| format!("{part}/{name} {fault}")));
+            let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, ""));
+            let allowed = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
+            if !stem.chars().all(allowed) {
+                faults.push(format!("{part}/{name} has a name that judges refuse"));
+            }
+            let input = path.with_extension("in");
+            match ending {
+                "in" => {
+                    let answer = path.with_extension("ans");
+                    if !paths.contains(&answer) {
+                        faults.push(format!("{part}/{name} has no right output"));
+                        continue;
+                    }
+                    if !stems.insert(stem.to_owned()) {
+                        faults.push(format!("{part}/{name} is a name in sample and secret"));
+                    }
+                    tests.push(Test {
+                        name: format!("{part}/{stem}"),
+                        input: content,
+                        answer: read(&answer)?,
+                        described: paths.contains(&path.with_extension("desc")),
+                    });
+                }
+                "ans" | "desc" if paths.contains(&input) => {}
+                _ => faults.push(format!("{part}/{name} belongs to no input")),
+            }
+        }
+    }
+    for part in ["sample", "secret"] {
+        if !tests.iter().any(|test| test.name.starts_with(part)) {
+            faults.push(format!("data/{part} has no input"));
+        }
+    }
+    Ok(tests)
+}
+
+fn file_faults(content: &[u8]) -> impl Iterator<Item = String> {
+    let size = content.len();
+    let large = LARGEST < size;
+    let large = large.then(|| format!("has {size} bytes, more than {LARGEST}"));
+    let cr = content.contains(&b'\r').then(|| "has a CR".to_owned());
+    let open = content.last().is_some_and(|&byte| byte != b'\n');
+    let open = open.then(|| "does not end its last line".to_owned());
+    [large, cr, open].into_iter().flatten()
+}
+
+/// Runs one program on the tests.
+fn row<'a>(
+    program: &'a Program,
+    runner: &Runner,
+    tests: &[Test],
+    full: bool,
+) -> anyhow::Result<Row<'a>> {
+    let mut row = Row {
+        program,
+        letters: String::new(),
+        slowest: Duration::ZERO,
+    };
+    for test in tests {
+        if !full && row.letters.contains('T') {
+            row.letters.push(NOT_RUN);
+            continue;
+        }
+        let run = runner.run(&test.input)?;
+        row.slowest = row.slowest.max(run.cpu);
+        row.letters.push(match run.end {
+            End::Exit(0) => match compare(&test.answer, &run.stdout) {
+                Verdict::Accepted => ACCEPTED,
+                Verdict::Format(..) => 'P',
+                _ => 'W',
+            },
+            End::Exit(_) | End::Signal(_) => 'R',
+            End::TimeLimit => 'T',
+            End::MemoryLimit => 'M',
+            End::OutputLimit => 'O',
+            End::Interrupted => anyhow::bail!("interrupted"),
+        });
+    }
+    Ok(row)
+}
+
+/// The matrix.
+fn print(problem: Problem, tests: &[Test], rows: &[Row]) {
+    println!(
+        "{}: {} programs, {} files",
+        problem.name(),
+        rows.len(),
+        tests.len()
+    );
+    let width = rows.iter().map(|row| row.program.name().len()).max();
+    let width = width.unwrap_or(0);
+    println!("{:width$}  {}  slowest", "", heads(tests.len()));
+    for row in rows {
+        let (name, slowest) = (row.program.name(), row.slowest.as_secs_f64());
+        println!("{name:width$}  {}  {slowest:.2} s", row.letters);
+    }
+    for (head, test) in heads(tests.len()).chars().zip(tests) {
+        println!("{head}  {}", test.name);
+    }
+    println!("{LEGEND}\n");
+}
+
+/// A letter for each of `count` columns, and then the same ones again.
+fn heads(count: usize) -> String {
+    ('a'..='z').chain('A'..='Z').cycle().take(count).collect()
+}
+
+/// What is wrong with the programs.
+fn judge_programs(tests: &[Test], rows: &[Row], faults: &mut Vec<String>) {
+    for row in rows {
+        let name = row.program.name();
+        if let Some(mistake) = &row.program.mistake
+            && !known(row.program.problem)
+                .iter()
+                .any(|known| known.name == mistake)
+        {
+            faults.push(format!("{name} names a mistake without a model: {mistake}"));
+        }
+        let first = row.letters.chars().zip(tests);
+        let first = first.into_iter().find(|&(letter, _)| letter != ACCEPTED);
+        match (row.program.expected, first) {
+            (Expected::Accepted, Some((letter, test))) => {
+                faults.push(format!("{name} gets {letter} on {}", test.name));
+            }
+            (Expected::Accepted, None) => {
+                let limit = row.program.problem.time_limit() / 2;
+                if limit < row.slowest {
+                    faults.push(format!("{name} takes more than half the time"));
+                }
+            }
+            (_, None) => faults.push(format!("{name} is accepted on every file")),
+            (expected, Some((letter, test))) => {
+                if !letters(expected).contains(letter) {
+                    faults.push(format!("{name} gets {letter} first, on {}", test.name));
+                }
+            }
+        }
+    }
+}
+
+/// The letters that a folder stands for.
+fn letters(expected: Expected) -> &'static str {
+    match expected {
+        Expected::Accepted => ".",
+        Expected::WrongAnswer => "WP",
+        Expected::RunTimeError => "RM",
+        // Judges that do not limit the output see a program that never ends.
+        Expected::TimeLimitExceeded => "TO",
+    }
+}
+
+/// The secret tests that are for nothing.
+fn judge_tests(tests: &[Test], rows: &[Row], faults: &mut Vec<String>) {
+    for (column, test) in tests.iter().enumerate() {
+        let rejects = rows.iter().any(|row| {
+            let letter = row.letters.chars().nth(column).unwrap_or(NOT_RUN);
+            // Any file rejects a program that none accepts.
+            ![ACCEPTED, NOT_RUN].contains(&letter) && row.letters.contains(ACCEPTED)
+        });
+        if test.name.starts_with("secret") && !rejects && !test.described {
+            let name = &test.name;
+            faults.push(format!("{name} rejects no program and has no description"));
+        }
+    }
+}

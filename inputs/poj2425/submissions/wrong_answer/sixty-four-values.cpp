@@ -1,0 +1,39 @@
+// Marks only the values below 64, so no position gets a number above 64.
+#include <bits/stdc++.h>
+using namespace std;
+
+int n;
+vector<int> to[1000];
+int g[1000];
+
+int value(int v) {
+    if (g[v] >= 0) return g[v];
+    bitset<64> seen;
+    for (int w : to[v]) {
+        if (value(w) < 64) seen.set(g[w]);
+    }
+    int mex = 0;
+    while (mex < 64 && seen[mex]) mex++;
+    return g[v] = mex;
+}
+
+int main() {
+    while (scanf("%d", &n) == 1) {
+        for (int v = 0; v < n; v++) {
+            int x;
+            scanf("%d", &x);
+            to[v].resize(x);
+            for (int &w : to[v]) scanf("%d", &w);
+            g[v] = -1;
+        }
+        int m, p;
+        while (scanf("%d", &m) == 1 && m > 0) {
+            int sum = 0;
+            for (int i = 0; i < m; i++) {
+                scanf("%d", &p);
+                sum ^= value(p);
+            }
+            puts(sum ? "WIN" : "LOSE");
+        }
+    }
+}

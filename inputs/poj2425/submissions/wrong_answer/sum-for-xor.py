@@ -1,0 +1,26 @@
+# Adds the Grundy numbers of the pieces where the nim-sum is an exclusive or.
+# mistake: or-for-xor
+import sys
+
+sys.setrecursionlimit(10000)
+
+
+def value(v):
+    if g[v] is None:
+        seen = {value(w) for w in to[v]}
+        mex = 0
+        while mex in seen:
+            mex += 1
+        g[v] = mex
+    return g[v]
+
+
+numbers = iter(map(int, sys.stdin.read().split()))
+for n in numbers:
+    to = [[next(numbers) for _ in range(next(numbers))] for _ in range(n)]
+    g = [None] * n
+    m = next(numbers)
+    while m:
+        total = sum(value(next(numbers)) for _ in range(m))
+        print("WIN" if total else "LOSE")
+        m = next(numbers)

@@ -1,0 +1,57 @@
+// Goes over all vertices ten times, which is too little for a long path.
+#include <bits/stdc++.h>
+using namespace std;
+
+int n, m, k[100], g[100];
+vector<int> to[100];
+
+int mex_of_picks(int v) {
+    set<int> numbers;
+    for (int w : to[v]) numbers.insert(g[w]);
+    vector<int> fewest(1 << 16, INT_MAX), queue = {0};  // 2 * xor + parity -> picks
+    fewest[0] = 0;
+    for (size_t i = 0; i < queue.size(); i++) {
+        for (int number : numbers) {
+            int next = queue[i] ^ (2 * number + 1);
+            if (fewest[next] < INT_MAX) continue;
+            fewest[next] = fewest[queue[i]] + 1;
+            queue.push_back(next);
+        }
+    }
+    int mex = 0;
+    while (fewest[2 * mex + k[v] % 2] <= min(k[v], 100)) mex++;
+    return mex;
+}
+
+int main() {
+    int games, rounds;
+    scanf("%d", &games);
+    for (int game = 1; game <= games; game++) {
+        scanf("%d %d", &n, &m);
+        for (int v = 0; v < n; v++) {
+            to[v].clear();
+            g[v] = 0;
+        }
+        for (int i = 0; i < m; i++) {
+            int a, b;
+            scanf("%d %d", &a, &b);
+            to[a].push_back(b);
+        }
+        for (int v = 0; v < n; v++) scanf("%d", &k[v]);
+        for (int pass = 0; pass < 10; pass++)
+            for (int v = 0; v < n; v++)
+                if (!to[v].empty()) g[v] = mex_of_picks(v);
+        printf("Game#%d:\n", game);
+        scanf("%d", &rounds);
+        for (int round = 1; round <= rounds; round++) {
+            int sum = 0;
+            for (int v = 0; v < n; v++) {
+                int x;
+                scanf("%d", &x);
+                if (x % 2 == 1) sum ^= g[v];
+            }
+            printf("Round#%d: %s\n", round, sum != 0 ? "WINNING" : "LOSING");
+        }
+        printf("\n");
+    }
+}

@@ -1,0 +1,42 @@
+// Takes the first to bring a toy to place N for the winner.
+#include <bits/stdc++.h>
+using namespace std;
+
+const int MAXN = 10001;
+vector<int> to[MAXN];
+int g[MAXN];
+
+int value(int v) {
+    if (g[v] >= 0) return g[v];
+    set<int> seen;
+    for (int w : to[v]) seen.insert(value(w));
+    int mex = 0;
+    while (seen.count(mex)) mex++;
+    return g[v] = mex;
+}
+
+int main() {
+    int n, c, q, m, p;
+    for (int number = 1; scanf("%d", &n) == 1; number++) {
+        for (int v = 1; v < n; v++) {
+            scanf("%d", &c);
+            to[v].resize(c);
+            for (int &w : to[v]) scanf("%d", &w);
+        }
+        to[n].clear();
+        fill(g, g + n + 1, -1);
+        printf("Case %d:\n", number);
+        scanf("%d", &q);
+        while (q--) {
+            scanf("%d", &m);
+            int sum = 0;
+            bool exit = false;
+            while (m--) {
+                scanf("%d", &p);
+                sum ^= value(p);
+                for (int w : to[p]) exit |= w == n;
+            }
+            puts(exit || sum ? "Alice" : "Bob");
+        }
+    }
+}
