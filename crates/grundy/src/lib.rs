@@ -10,4 +10,5 @@ pub mod generate;
 pub mod hack;
 pub mod judge;
 pub mod mistakes;
+pub mod page;
 pub mod problem;

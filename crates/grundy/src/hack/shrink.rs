@@ -66,6 +66,7 @@ pub fn shrink(
     } else {
         oracle.limits.time
     };
+    let start = outcome.clone();
     let mut state = Shrinker {
         oracle,
         kind,
@@ -79,7 +80,7 @@ pub fn shrink(
     };
     let ending = state.until_minimal()?;
     if kind == Kind::TimeLimit && time < oracle.limits.time {
-        return state.confirm(ending);
+        return state.confirm(start, ending);
     }
     Ok(Shrunk {
         games: state.games,
@@ -301,48 +302,41 @@ impl Shrinker<'_> {
         Ok(None)
     }
 
-    /// Goes back to the smallest input that is too slow for the full limit as well.
-    fn confirm(mut self, ending: Ending) -> Result<Shrunk, Stop> {
-        let outcome = self.oracle.test(&self.games)?;
-        if outcome.failure == Some(self.kind) {
-            return Ok(Shrunk {
-                games: self.games,
-                outcome,
-                ending,
-            });
-        }
+    /// Goes back to the smallest input that is too slow for the full limit as well;
+    /// `start` is the outcome of the one that all began with, which is.
+    fn confirm(mut self, start: Outcome, ending: Ending) -> Result<Shrunk, Stop> {
+        let deadline = self.deadline.max(Instant::now()) + CONFIRMING;
         self.trace.push(std::mem::take(&mut self.games));
         // `trace[slow]` is too slow, `trace[fast]` is not. What is only a little too
         // fast stands near the end, and what is fast is cheap to try.
-        let (mut slow, mut fast) = (0, self.trace.len() - 1);
-        let mut outcome = None;
+        let (mut slow, mut fast) = (0, self.trace.len());
+        let mut outcome = start;
         let mut step = 1;
-        while slow + 1 < fast {
-            let at = match outcome {
-                None => fast.saturating_sub(step).max(slow + 1),
-                Some(_) => slow.midpoint(fast),
+        while slow + 1 < fast && Instant::now() < deadline {
+            let at = match slow {
+                0 => fast.saturating_sub(step).max(1),
+                _ => slow.midpoint(fast),
             };
             step *= 2;
             let result = self.oracle.test(&self.trace[at])?;
             if result.failure == Some(self.kind) {
                 slow = at;
-                outcome = Some(result);
+                outcome = result;
             } else {
                 fast = at;
             }
         }
-        let games = self.trace.swap_remove(slow);
-        let outcome = match outcome {
-            Some(outcome) => outcome,
-            None => self.oracle.test(&games)?,
-        };
+        let is_last = slow + 1 == self.trace.len();
         Ok(Shrunk {
-            games,
+            games: self.trace.swap_remove(slow),
             outcome,
-            ending: Ending::OutOfTime,
+            ending: if is_last { ending } else { Ending::OutOfTime },
         })
     }
 }
+
+/// Going back to what is too slow for the full limit ends after this time.
+const CONFIRMING: Duration = Duration::from_secs(10);
 
 fn join(group: &[(usize, Vec<Game>)]) -> Vec<Game> {
     group.iter().flat_map(|(_, games)| games).cloned().collect()

@@ -1,4 +1,4 @@
-//! Random games: every family at its full size, many games, many queries, and then
+//! Random games: many games, many queries, every family at its full size, and then
 //! sizes from small to large over and over.
 //!
 //! A step is one input of the program, and follows from the seed and its number
@@ -47,15 +47,16 @@ impl Stress {
         let cycle = (full + families.len() * SIZES_PER_ROUND) as u64;
         let round = usize::try_from(step / cycle).unwrap_or(0);
         let step = usize::try_from(step % cycle).unwrap_or(0);
-        if let Some(&family) = families.get(step) {
-            let mut large = games(self.problem, family, self.full_size(), &mut rng);
-            large.push(self.tiny(&mut rng));
-            return large;
-        }
-        match step - families.len() {
+        match step {
             0 => (0..1000).map(|_| self.tiny(&mut rng)).collect(),
             1 => self.many_queries(30, &mut rng),
             2 => self.many_queries(self.full_size(), &mut rng),
+            _ if step < full => {
+                let family = families[step - 3];
+                let mut large = games(self.problem, family, self.full_size(), &mut rng);
+                large.push(self.tiny(&mut rng));
+                large
+            }
             _ => {
                 let family = families[(step - full) % families.len()];
                 let which = round * SIZES_PER_ROUND + (step - full) / families.len();

@@ -1,1 +1,183 @@
-//! See `main.rs`.
+//! `grundy hack` from the outside, on small wrong programs.
+
+use std::fs;
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+/// Answers POJ 2425, and is right as it stands.
+const CHESS: &str = "\
+import sys
+numbers = iter(sys.stdin.read().split())
+g = []
+for n in numbers:
+    rows = []
+    for _ in range(int(n)):
+        rows.append([int(next(numbers)) for _ in range(int(next(numbers)))])
+    g = [-1] * len(rows)
+    def value(v):
+        if g[v] < 0:
+            below = {value(w) for w in rows[v]}
+            g[v] = min(x for x in range(len(below) + 1) if x not in below)
+        return g[v]
+    while (m := int(next(numbers, 0))):
+        total = 0
+        for _ in range(m):
+            total ^= value(int(next(numbers)))
+        print('WIN' if total else 'LOSE')
+";
+
+fn grundy(options: &[&str], command: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["hack", "poj2425", "--data", env!("CARGO_TARGET_TMPDIR")])
+        .args(options)
+        .arg("--")
+        .args(command)
+        .output()
+        .expect("grundy can be started")
+}
+
+/// What is found in the program with one piece of its text replaced.
+fn hack(from: &str, to: &str) -> Value {
+    assert!(CHESS.contains(from), "{from} is there to be replaced");
+    let output = grundy(&["--json"], &["python3", "-c", &CHESS.replace(from, to)]);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(1));
+    serde_json::from_slice(&output.stdout).expect("a JSON document")
+}
+
+#[track_caller]
+fn check(from: &str, to: &str, kind: &str, input: &str) {
+    let found = &hack(from, to)["failure"];
+    assert_eq!(found["kind"], kind);
+    assert_eq!(found["input"], input);
+    assert_eq!(found["locally_minimal"], true);
+}
+
+#[test]
+fn wrong_answers() {
+    let found = hack("^=", "|=");
+    assert_eq!(found["failure"]["kind"], "wrong-answer");
+    assert_eq!(found["failure"]["input"], "2\n0\n1 0\n2 1 1\n0\n");
+    assert_eq!(found["failure"]["smallest_of_small_games"], true);
+    assert_eq!(found["failure"]["mistakes"][0]["name"], "or-for-xor");
+    assert_eq!(found["failure"]["query"]["nim_sum"], "0");
+    check(
+        "'WIN' if",
+        "'LOSE' if",
+        "wrong-answer",
+        "2\n0\n1 0\n1 1\n0\n",
+    );
+}
+
+#[test]
+fn formats_and_crashes() {
+    check("'WIN'", "'Win'", "format-case", "2\n0\n1 0\n1 1\n0\n");
+    check(
+        "'LOSE')",
+        "'LOSE', end='\\r\\n')",
+        "format-crlf",
+        "1\n0\n1 0\n0\n",
+    );
+    check(
+        "total = 0",
+        "total = 1 // (m % 3) * 0",
+        "crash-status",
+        "1\n0\n3 0 0 0\n0\n",
+    );
+    check(
+        "total = 0",
+        "import os; os.kill(os.getpid(), 8)",
+        "crash-signal",
+        "1\n0\n1 0\n0\n",
+    );
+}
+
+#[test]
+fn what_is_left_over_from_the_game_before() {
+    let stale = "if len(g) < len(rows): g = [-1] * len(rows)";
+    let found = &hack("g = [-1] * len(rows)", stale)["failure"];
+    assert_eq!(found["kind"], "wrong-answer");
+    assert_eq!(found["games"], 2);
+    assert_eq!(found["needs_earlier_input"], true);
+}
+
+#[test]
+fn one_that_waits_at_the_end() {
+    let script = "while :; do if read x; then :; fi; done";
+    let output = grundy(&["--json", "--time-limit", "300ms"], &["sh", "-c", script]);
+    let found: Value = serde_json::from_slice(&output.stdout).expect("a JSON document");
+    assert_eq!(found["failure"]["kind"], "no-end-at-end-of-file");
+}
+
+#[test]
+fn text_and_saved_files() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().to_str().expect("a plain name");
+    let wrong = CHESS.replace("^=", "|=");
+    fs::write(folder.path().join("wrong.py"), wrong).expect("it can be written");
+    let program = format!("{path}/wrong.py");
+    let output = grundy(&["--save", path], &["python3", &program]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout)
+        .expect("text")
+        .replace(path, "DIR");
+    let (text, rest) = text.split_once("\nA known mistake").expect("a mistake");
+    assert!(rest.contains("\n  or-for-xor: "), "{rest}");
+    assert!(
+        rest.contains("printf '2\\n0\\n1 0\\n2 1 1\\n0\\n' | python3 DIR/wrong.py\n"),
+        "{rest}"
+    );
+    assert!(
+        rest.contains("grundy hack poj2425 --seed 1 -- python3 DIR/wrong.py\n"),
+        "{rest}"
+    );
+    assert!(rest.contains("Saved:  DIR/hack-poj2425.in\n"), "{rest}");
+    assert_eq!(
+        text,
+        "\
+wrong answer
+
+Input (16 bytes; no smaller one of the small games fails):
+  2
+  0
+  1 0
+  2 1 1
+  0
+
+Line  Expected  Actual
+   1  LOSE      WIN  <-- first difference
+
+Grundy numbers, by position:
+  0: 0, 1: 1
+  Query 1: the pieces give 1 xor 1 = 0, so the first player loses: LOSE
+",
+    );
+    let saved = |name: &str| fs::read_to_string(folder.path().join(name)).expect("a file");
+    assert_eq!(saved("hack-poj2425.in"), "2\n0\n1 0\n2 1 1\n0\n");
+    assert_eq!(saved("hack-poj2425.ans"), "LOSE\n");
+}
+
+#[test]
+fn right_ones_pass() {
+    let began = Instant::now();
+    let output = grundy(&["--time", "1s"], &["python3", "-c", CHESS]);
+    assert_eq!(output.status.code(), Some(0));
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert!(text.starts_with("no failure found\nTried: "), "{text}");
+    assert!(began.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn what_cannot_be_run() {
+    let output = grundy(&[], &["./there-is-no-such-file"]);
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "");
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        text.starts_with("grundy: cannot run ./there-is-no-such-file"),
+        "{text}"
+    );
+    assert_eq!(grundy(&["--jobs", "0"], &["true"]).status.code(), Some(2));
+}

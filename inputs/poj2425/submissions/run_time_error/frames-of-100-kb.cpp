@@ -1,4 +1,4 @@
-// Each call has its own marks for 100000 values: 1000 calls inside each other need 100 MB of stack.
+// Each call has its own marks for 100000 numbers: 1000 calls in each other need 100 MB of stack.
 #include <bits/stdc++.h>
 using namespace std;
 

@@ -1,4 +1,4 @@
-// Takes every result of scanf but 0 for a number, and at the end of the file it is -1: goes on for ever, silently.
+// Tests scanf for 0 only, but at the end of the file it is -1: goes on for ever, silently.
 #include <bits/stdc++.h>
 using namespace std;
 

@@ -1,4 +1,4 @@
-# Walks along the sorted numbers of the followers and stops at the first repeat, as if a number were missing.
+# Walks along the sorted numbers of the followers and takes the first repeat for a gap.
 # mistake: mex-breaks-at-repeat
 import sys
 

@@ -1,4 +1,4 @@
-// All calls share one table of marks, so a call inside the loop wipes out what its caller has marked.
+// All calls share one table of marks: a call inside the loop wipes out what its caller has marked.
 // mistake: shared-marks
 #include <cstdio>
 #include <cstring>

@@ -1,4 +1,4 @@
-// Keeps the number of a position's first arc in a short: from 32768 on it is negative and ends the list.
+// Keeps the number of the first arc of a list in a short: from 32768 on it ends the list.
 #include <bits/stdc++.h>
 using namespace std;
 

@@ -1,4 +1,4 @@
-// Only knows whether a single piece wins from a position, which says too little about several pieces.
+// Only knows whether a single piece wins from a position, too little for several pieces.
 // mistake: win-flags
 #include <bits/stdc++.h>
 using namespace std;

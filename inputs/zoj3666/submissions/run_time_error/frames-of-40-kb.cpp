@@ -1,4 +1,4 @@
-// Each call has its own marks for all 10000 places: 10000 calls inside each other need 400 MB of stack.
+// Each call has its own marks for 10000 numbers: 10000 calls in each other need 400 MB of stack.
 #include <bits/stdc++.h>
 using namespace std;
 

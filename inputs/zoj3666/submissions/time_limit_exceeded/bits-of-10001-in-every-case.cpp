@@ -1,4 +1,4 @@
-// Clears and walks through the bits of a matrix for 10001 places in every case, however small it is.
+// Clears and walks through a matrix of bits for 10001 places in every case, however small.
 #include <bits/stdc++.h>
 using namespace std;
 

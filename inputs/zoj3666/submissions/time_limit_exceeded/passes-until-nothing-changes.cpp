@@ -1,4 +1,4 @@
-// Corrects all numbers, one pass after the other, until nothing changes: a path of 10000 places takes 10000 passes.
+// Corrects all numbers in passes until nothing changes: a path of 10000 places takes 10000.
 #include <bits/stdc++.h>
 using namespace std;
 

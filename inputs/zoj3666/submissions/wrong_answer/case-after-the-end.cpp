@@ -1,4 +1,4 @@
-// Asks whether the file has ended before it reads, not after, so the last case gets one more title behind it.
+// Asks whether the file has ended before it reads, not after: one more title behind the last case.
 #include <bits/stdc++.h>
 using namespace std;
 

@@ -1,4 +1,4 @@
-# Numbers the places from the first to the last, as if every edge but those to place N went to a smaller one.
+# Numbers the places from the first to the last, as if every edge went to a smaller one or to N.
 # mistake: vertices-in-ascending-order
 import sys
 

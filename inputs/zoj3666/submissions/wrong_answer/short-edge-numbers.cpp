@@ -1,4 +1,4 @@
-// Keeps the number of a place's first edge in a short: from 32768 on it is negative and ends the list.
+// Keeps the number of the first edge of a list in a short: from 32768 on it ends the list.
 #include <bits/stdc++.h>
 using namespace std;
 

@@ -1,4 +1,4 @@
-// Only knows whether a single toy wins from a place, which says too little about several toys.
+// Only knows whether a single toy wins from a place, too little for several toys.
 // mistake: win-flags
 #include <bits/stdc++.h>
 using namespace std;

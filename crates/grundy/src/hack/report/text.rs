@@ -312,7 +312,8 @@ fn mistakes(case: &Case, out: &mut impl Write) -> io::Result<()> {
         .filter(|fit| fit.differing != best.differing)
         .map(|fit| fit.name)
         .collect();
-    if !others.is_empty() {
+    // Where one agrees on all small games, the others are out.
+    if !others.is_empty() && 0 < best.differing {
         writeln!(
             out,
             "  Less likely, as they differ on other games: {}",

@@ -1,0 +1,161 @@
+//! The page of a game: one HTML file to see it, learn from it and play on it.
+//!
+//! The file needs no network and nothing beside it: style, scripts and the game
+//! are in it. What the scripts do is told in the files of the folder `page`, which
+//! are put together here in the order of their use; `engine.js`, `picks.js` and
+//! `moves.js` compute, `formats.js` reads and writes judges' inputs, `layout.js`
+//! places the vertices, and the rest shows.
+//!
+//! Cost: linear in the game and in the 150 kB of the parts.
+
+use serde::{Serialize, Serializer};
+
+/// A game as the page gets it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct PageGame {
+    /// What stands above the picture and in the browser's tab.
+    pub title: String,
+    /// The names of the vertices; those that have none are called by number.
+    pub names: Vec<String>,
+    /// The number of vertex 0 where it is called by number: 0 or 1.
+    pub first: u32,
+    /// The followers of each vertex, numbered from 0 whatever `first` is; repeats
+    /// are allowed. The page refuses a cycle and says so.
+    pub rows: Vec<Vec<u32>>,
+    /// The constant K of each vertex, in a game in which a move spreads K tokens
+    /// (UVa 12163); `None` in the game in which it moves one along an arc.
+    #[serde(serialize_with = "optional_strings")]
+    pub picks: Option<Vec<u64>>,
+    /// The vertices of the tokens; or with `picks` the number of tokens on each
+    /// vertex.
+    #[serde(serialize_with = "strings")]
+    pub tokens: Vec<u64>,
+}
+
+const TEMPLATE: &str = include_str!("page/page.html");
+
+const STYLE: [&str; 2] = [
+    include_str!("page/page.css"),
+    include_str!("page/board.css"),
+];
+
+const SCRIPT: [&str; 18] = [
+    include_str!("page/engine.js"),
+    include_str!("page/picks.js"),
+    include_str!("page/moves.js"),
+    include_str!("page/formats.js"),
+    include_str!("page/layout.js"),
+    include_str!("page/dom.js"),
+    include_str!("page/model.js"),
+    include_str!("page/board.js"),
+    include_str!("page/matrix.js"),
+    include_str!("page/input.js"),
+    include_str!("page/explain.js"),
+    include_str!("page/panel-explore.js"),
+    include_str!("page/panel-play.js"),
+    include_str!("page/panel-quiz.js"),
+    include_str!("page/panel-edit.js"),
+    include_str!("page/panel-files.js"),
+    include_str!("page/panel-help.js"),
+    include_str!("page/main.js"),
+];
+
+/// The page of `game`, a whole HTML document.
+///
+/// # Panics
+///
+/// Never: a game of numbers and text is always JSON.
+#[must_use]
+pub fn html(game: &PageGame) -> String {
+    // Nothing in a script ends it but `</script`, so without `<` nothing does.
+    let data = serde_json::to_string(game)
+        .expect("numbers and text are JSON")
+        .replace('<', "\\u003c");
+    let title = if game.title.is_empty() {
+        "A game"
+    } else {
+        &game.title
+    };
+    fill(&[
+        ("{{title}}", &escape(title)),
+        ("{{style}}", &STYLE.concat()),
+        ("{{game}}", &data),
+        ("{{script}}", &SCRIPT.concat()),
+    ])
+}
+
+/// The template with each mark, in their order, replaced; what is put in is never
+/// searched for marks.
+fn fill(parts: &[(&str, &str)]) -> String {
+    let mut page = String::new();
+    let mut rest = TEMPLATE;
+    for (mark, text) in parts {
+        let (before, after) = rest.split_once(mark).expect("the template has each mark");
+        page.push_str(before);
+        page.push_str(text);
+        rest = after;
+    }
+    page + rest
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}
+
+/// Numbers as strings, since JavaScript's numbers are exact to 2^53 only.
+fn strings<S: Serializer>(numbers: &[u64], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(numbers.iter().map(u64::to_string))
+}
+
+fn optional_strings<S: Serializer>(
+    numbers: &Option<Vec<u64>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match numbers {
+        Some(numbers) => strings(numbers, serializer),
+        None => serializer.serialize_none(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_game_breaks_out_of_the_page() {
+        let evil = "</script><script>alert(1)</script>&{{script}}";
+        let page = html(&PageGame {
+            title: evil.to_owned(),
+            names: vec![evil.to_owned()],
+            rows: vec![Vec::new()],
+            ..PageGame::default()
+        });
+        assert_eq!(page.matches("<script").count(), 2);
+        assert_eq!(page.matches("</script").count(), 2);
+        assert!(page.contains("<title>&lt;/script>&lt;script>alert(1)&lt;/script>&amp;{{script}}"));
+    }
+
+    #[test]
+    fn the_game_is_in_the_page() {
+        let page = html(&PageGame {
+            title: "Two".to_owned(),
+            first: 1,
+            rows: vec![vec![1], vec![]],
+            picks: Some(vec![u64::MAX, 0]),
+            tokens: vec![3, 0],
+            ..PageGame::default()
+        });
+        assert!(page.contains(
+            "{\"title\":\"Two\",\"names\":[],\"first\":1,\"rows\":[[1],[]],\
+             \"picks\":[\"18446744073709551615\",\"0\"],\"tokens\":[\"3\",\"0\"]}"
+        ));
+    }
+
+    #[test]
+    fn the_page_asks_for_nothing_outside() {
+        let page = html(&PageGame::default());
+        for outside in ["src=", "href=\"http", "url(", "@import", "fetch(", "eval("] {
+            assert!(!page.contains(outside), "{outside}");
+        }
+    }
+}

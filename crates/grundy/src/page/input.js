@@ -1,0 +1,161 @@
+// Clicks, drags and keys on the picture. What a vertex does when it is chosen
+// depends on the tab; each of these has a way by keys alone.
+
+// Less than this is a click with an unsteady hand.
+const DRAG_PIXELS = 6;
+
+let drag = null;
+let dragJustEnded = false;
+
+function listenToBoard(frame) {
+  frame.addEventListener("click", onBoardClick);
+  frame.addEventListener("keydown", onBoardKey);
+  frame.addEventListener("focusin", (event) => rove(vertexAt(event.target)));
+  frame.addEventListener("pointerdown", onPointerDown);
+  addEventListener("pointermove", onPointerMove);
+  addEventListener("pointerup", onPointerUp);
+  addEventListener("pointercancel", dropDrag);
+}
+
+function vertexAt(element) {
+  const vertex = element?.closest?.(".vertex");
+  return vertex ? Number(vertex.dataset.vertex) : null;
+}
+
+function onBoardClick(event) {
+  if (dragJustEnded) {
+    dragJustEnded = false;
+    return;
+  }
+  const v = vertexAt(event.target);
+  if (v === null) letGo();
+  else choose(v);
+}
+
+// Enter, Space or a click on a vertex.
+function choose(v) {
+  const { mode } = state;
+  if (mode === "play" && state.play && !state.play.over) return choosePlay(v);
+  if (mode === "edit" && state.linkFrom !== null) return finishLink(v);
+  if (mode === "quiz") return update();
+  if (mode === "steps") {
+    state.step = state.solved.order.indexOf(v) + 1;
+    return update(stepText(), "heard");
+  }
+  state.selected = v;
+  state.cycle = null;
+  if (mode === "explore") update(explanationText(v), "heard");
+  else update(`Vertex ${nameOf(v)} selected.`);
+}
+
+// A click beside the vertices, or Escape.
+function letGo() {
+  Object.assign(state, { held: null, linkFrom: null, cycle: null });
+  if (state.mode === "explore" || state.mode === "edit") state.selected = null;
+  update();
+}
+
+function onBoardKey(event) {
+  const v = vertexAt(event.target);
+  if (v === null || event.ctrlKey || event.metaKey || event.altKey) return;
+  const actions = {
+    Enter: () => choose(v),
+    " ": () => choose(v),
+    Home: () => focusVertex(state.solved.order.at(-1)),
+    End: () => focusVertex(state.solved.order[0]),
+    "+": () => putToken(v),
+    "-": () => takeToken(v),
+    Delete: () => state.mode === "edit" && removeVertex(v),
+  };
+  if (event.key.startsWith("Arrow")) focusVertex(page.board.neighbour(v, event.key));
+  else if (actions[event.key]) actions[event.key]();
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+// Only one vertex is in the order of the Tab key.
+function rove(v) {
+  if (v === null) return;
+  page.roving = v;
+  page.board.vertices.forEach((element, w) => element.setAttribute("tabindex", v === w ? "0" : "-1"));
+}
+
+function focusVertex(v) {
+  const element = page.board.vertices[v];
+  element?.focus();
+  element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+function putToken(v) {
+  if (state.mode === "play") return update("The tokens are in play: place them in Explore.");
+  change(withCount(v, 1n));
+  update(`Token placed on ${nameOf(v)}. ${standing()}`);
+}
+
+function takeToken(v) {
+  if (state.mode === "play") return update("The tokens are in play: remove them in Explore.");
+  if (state.game.counts[v] === 0n) return update(`There is no token on ${nameOf(v)}.`);
+  change(withCount(v, -1n));
+  update(`Token removed from ${nameOf(v)}. ${standing()}`);
+}
+
+// Who wins, in a sentence.
+function standing() {
+  const counts = countsShown();
+  if (counts.every((count) => count === 0n)) return "No tokens on the board.";
+  const sum = nimSum(state.solved.values, counts);
+  return sum === 0n
+    ? "The nim-sum is 0: whoever is to move loses against good play."
+    : `The nim-sum is ${sum}: whoever is to move can win.`;
+}
+
+function onPointerDown(event) {
+  dragJustEnded = false;
+  const v = vertexAt(event.target.closest?.(".token"));
+  const drags = state.mode === "explore" || state.mode === "edit" || (state.mode === "play" && state.play && !state.play.over);
+  if (v === null || !drags || event.button !== 0 || countsShown()[v] === 0n) return;
+  drag = { from: v, x: event.clientX, y: event.clientY, ghost: null, over: null };
+  event.preventDefault();
+}
+
+function onPointerMove(event) {
+  if (!drag) return;
+  if (!drag.ghost) {
+    if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG_PIXELS) return;
+    drag.ghost = el("div", { class: "ghost" });
+    document.body.append(drag.ghost);
+    if (state.mode === "play") {
+      state.held = drag.from;
+      update();
+    }
+  }
+  drag.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px)`;
+  const over = vertexAt(document.elementFromPoint(event.clientX, event.clientY));
+  if (over === drag.over) return;
+  page.board.vertices[drag.over]?.classList.remove("over");
+  page.board.vertices[over]?.classList.add("over");
+  drag.over = over;
+}
+
+function onPointerUp(event) {
+  if (!drag) return;
+  const { from, ghost } = drag;
+  const outside = !document.elementFromPoint(event.clientX, event.clientY)?.closest("#frame");
+  const to = vertexAt(document.elementFromPoint(event.clientX, event.clientY));
+  dropDrag();
+  if (!ghost) return;
+  dragJustEnded = true;
+  // A click that belongs to this drag comes at once, or not at all.
+  setTimeout(() => (dragJustEnded = false));
+  if (state.mode === "play") return dropInPlay(from, to);
+  if (to === from || (to === null && !outside)) return update();
+  change(moveToken(from, to));
+  update(`${to === null ? `Token removed from ${nameOf(from)}` : `Token moved from ${nameOf(from)} to ${nameOf(to)}`}. ${standing()}`);
+}
+
+function dropDrag() {
+  drag?.ghost?.remove();
+  page.board?.vertices[drag?.over]?.classList.remove("over");
+  drag = null;
+}

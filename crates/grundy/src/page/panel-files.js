@@ -1,0 +1,190 @@
+// The tab Files: examples, a judge's input pasted in, and what can be saved.
+
+const EXAMPLES = {
+  ladder: ["Ladder of diamonds", [[1, 2], [3], [3], [4, 5], [6], [6], [7, 8], [9], [9], []], null, [0, 4]],
+  nim: ["Nim heaps up to 5", [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3, 4]], null, [1, 4, 5]],
+  subtract: ["Take 2 or 3 from 10", subtraction(10, [2, 3]), null, [10, 7]],
+  spread: ["Spread K tokens", [[1, 2, 3], [3, 4], [4, 5], [4, 5], [], []], [2n, 3n, 1n, 2n, 1n, 1n], [0, 1]],
+};
+
+function subtraction(n, set) {
+  return Array.from({ length: n + 1 }, (_, heap) => set.filter((s) => s <= heap).map((s) => heap - s));
+}
+
+// What was pasted: its text, the format asked for, the games read, and which is shown.
+const pasted = { text: "", format: "auto", read: null, format_read: null, game: 0, query: 0, error: null };
+const exported = { format: "svg" };
+
+function filesPanel() {
+  return [pasteCard(), exampleCard(), exportCard()];
+}
+
+function pasteCard() {
+  const area = el("textarea", {
+    key: "paste", rows: 7, spellcheck: "false", "aria-label": "Input of a judge",
+    placeholder: "4\n2 1 2\n0\n1 3\n0\n1 0\n0", on: { input: () => (pasted.text = area.value) },
+  });
+  area.value = pasted.text;
+  const formats = [["auto", "find out"], ...Object.entries(FORMATS).map(([id, { label }]) => [id, label])];
+  return el(
+    "section",
+    { class: "card" },
+    el("h2", {}, "Open a judge's input"),
+    select("format", "Format", formats, pasted.format, (format) => (pasted.format = format)),
+    area,
+    el("div", { class: "buttons" }, button("read", "Read", readPasted, { class: "primary" })),
+    pasted.error && el("div", { class: "wrong why", id: "error", role: "alert" }, pasted.error.map((line) => el("p", {}, line))),
+    pasted.read && choiceOfGame(),
+  );
+}
+
+function choiceOfGame() {
+  const games = pasted.read.map(({ rows }, i) => [i, `Game ${i + 1}: ${plural(rows.length, "vertex", "vertices")}`]);
+  const { rows, picks, queries } = pasted.read[pasted.game];
+  const texts = queries.map((counts, i) => [i, `${i + 1}: ${queryText(counts, picks)}`]);
+  return [
+    el("p", { class: "quiet" }, `Read as ${FORMATS[pasted.format_read].label}: ${plural(games.length, "game")}.`),
+    select("game", "Game", games, pasted.game, (i) => showPasted(Number(i), 0)),
+    0 < texts.length && select("query", "Tokens", texts, pasted.query, (i) => showPasted(pasted.game, Number(i))),
+    0 === texts.length && el("p", { class: "quiet" }, `This game asks nothing; its ${plural(rows.length, "vertex", "vertices")} are shown without tokens.`),
+  ];
+}
+
+function queryText(counts, picks) {
+  const first = pasted.format_read === "zoj3666" ? 1 : 0;
+  const words = picks ? counts.map(String) : tokenList(counts).map((v) => String(v + first));
+  return shorten(words.join(" "), 40) || "none";
+}
+
+function readPasted() {
+  Object.assign(pasted, { read: null, error: null });
+  const { format, text } = pasted;
+  const { games, errors } = readAny(text);
+  const fitting = format === "auto" ? Object.keys(games) : games[format] ? [format] : [];
+  if (text.trim() === "") pasted.error = ["There is no text."];
+  else if (1 < fitting.length) {
+    pasted.error = [`This can be read as ${listed(fitting.map((id) => FORMATS[id].label), "or")}: choose the format.`];
+  } else if (fitting.length === 0) {
+    const ids = format === "auto" ? Object.keys(errors) : [format];
+    pasted.error = ids.map((id) => `${FORMATS[id].label}: ${errors[id]}`);
+  } else if (games[fitting[0]].length === 0) pasted.error = ["There is no game in this text."];
+  if (pasted.error) return update("This text cannot be read.", "bad");
+  Object.assign(pasted, { read: games[fitting[0]], format_read: fitting[0] });
+  showPasted(0, 0);
+}
+
+function showPasted(game, query) {
+  Object.assign(pasted, { game, query, error: null });
+  const { rows, picks, queries } = pasted.read[game];
+  const first = pasted.format_read === "zoj3666" ? 1 : 0;
+  const names = rows.map((_, v) => String(v + first));
+  const counts = queries[query] ?? rows.map(() => 0n);
+  const title = pasted.read.length === 1 ? "Pasted game" : `Pasted game ${game + 1}`;
+  const why = open({ title, names, rows, picks, counts });
+  if (why) pasted.error = [why];
+  update(why ?? `Game ${game + 1} is shown. ${standing()}`);
+}
+
+function exampleCard() {
+  return el(
+    "section",
+    { class: "card" },
+    el("h2", {}, "Or take an example"),
+    el("div", { class: "buttons" }, Object.entries(EXAMPLES).map(([id, [label]]) => button(`example-${id}`, label, () => openExample(id)))),
+  );
+}
+
+function openExample(id) {
+  open(exampleGame(id));
+  update(`${EXAMPLES[id][0]} is shown. ${standing()}`);
+}
+
+function exampleGame(id) {
+  const [title, rows, picks, tokens] = EXAMPLES[id];
+  return { title, names: rows.map((_, v) => String(v)), rows, picks, counts: countTokens(rows.length, tokens) };
+}
+
+// What can be saved, as [label, file name, type, text].
+const EXPORTS = {
+  svg: ["Picture (SVG)", "game.svg", "image/svg+xml", () => pictureText()],
+  dot: ["Graphviz (DOT)", "game.dot", "text/vnd.graphviz", () => writeDot(state.game, state.solved)],
+  ...Object.fromEntries(Object.entries(FORMATS).map(([id, { label, write }]) => [id, [label, `${id}.in`, "text/plain", () => write(state.game)]])),
+};
+
+function exportCard() {
+  const [, , , make] = EXPORTS[exported.format];
+  let text = null;
+  let why = null;
+  try {
+    text = make();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    why = error.message;
+  }
+  const preview = el("textarea", { key: "export", rows: 6, readonly: true, spellcheck: "false", "aria-label": "What will be saved" });
+  preview.value = text === null ? "" : shorten(text, 20000);
+  return el(
+    "section",
+    { class: "card" },
+    el("h2", {}, "Save"),
+    select("save-as", "As", Object.entries(EXPORTS).map(([id, [label]]) => [id, label]), exported.format, (format) => {
+      exported.format = format;
+      update();
+    }),
+    why ? el("p", { class: "wrong why" }, why) : preview,
+    el("div", { class: "buttons" },
+      button("download", "Download", () => download(text), { disabled: text === null }),
+      button("copy", "Copy", () => copy(text), { disabled: text === null })),
+  );
+}
+
+function download(text) {
+  const [, name, type] = EXPORTS[exported.format];
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  el("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  update(`${name} saved.`);
+}
+
+// Pages opened from a disk may not be let at the clipboard: then the old way.
+async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = el("textarea", {});
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+  update("Copied.");
+}
+
+// What a picture needs to look the same without the page.
+const LOOKS = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "font-family", "font-size", "font-weight", "text-anchor", "paint-order", "stroke-linejoin", "display"];
+const PLAIN_LOOKS = { opacity: "1", "stroke-dasharray": "none", "paint-order": "normal", display: "inline" };
+
+// The picture as a file of its own, in the colours that are seen now.
+function pictureText() {
+  const { root, x, y, width, height } = page.board;
+  const copied = root.cloneNode(true);
+  const originals = root.querySelectorAll("*");
+  copied.querySelectorAll("*").forEach((element, i) => {
+    const style = getComputedStyle(originals[i]);
+    for (const look of LOOKS) {
+      const value = style.getPropertyValue(look);
+      if (value && value !== PLAIN_LOOKS[look]) element.setAttribute(look, value);
+    }
+    for (const name of ["style", "class", "tabindex", "role", "aria-pressed", "aria-label", "aria-hidden", "data-vertex"]) element.removeAttribute(name);
+    if (style.display === "none" || element.classList.contains("touch")) element.setAttribute("data-unseen", "");
+  });
+  copied.querySelectorAll("[data-unseen]").forEach((element) => element.remove());
+  const paper = svg("rect", { x: round(x), y: round(y), width: round(width), height: round(height), fill: getComputedStyle(document.body).backgroundColor });
+  copied.prepend(svg("title", {}, state.game.title), paper);
+  for (const name of [...copied.getAttributeNames()]) if (name !== "viewBox") copied.removeAttribute(name);
+  copied.setAttribute("width", round(width));
+  copied.setAttribute("height", round(height));
+  copied.setAttribute("font-family", getComputedStyle(document.body).fontFamily);
+  return `${new XMLSerializer().serializeToString(copied)}\n`;
+}

@@ -1,0 +1,56 @@
+//! The format `arcs`: `n m`, then m arcs `a b`. Vertices are the numbers from 0, or
+//! from 1, on; lines mean nothing.
+
+use sg_core::MAX_VERTICES;
+use sg_judge::Error;
+
+use super::collect::Collector;
+use super::lists::{Fields, out_of_range};
+
+/// Reads the graph, its vertices numbered from `first`.
+pub(super) fn read(
+    fields: &mut Fields<'_>,
+    first: u32,
+    collector: &mut Collector,
+) -> Result<(), Error> {
+    let num_vertices = fields.number(&"number of vertices", MAX_VERTICES as u64 - 1)?;
+    let num_arcs = fields.number(&"number of arcs", u64::MAX)?;
+    collector.start_arcs(num_vertices, first);
+    read_arcs(fields, "arc", num_arcs, num_vertices, first, collector)?;
+    match fields.trailing()? {
+        None => Ok(()),
+        Some(position) => Err(Error::Input {
+            position,
+            message: format!("expected the end of the input after the last of {num_arcs} arcs"),
+        }),
+    }
+}
+
+/// Reads `num_arcs` pairs of vertices, numbered from `first`.
+pub(super) fn read_arcs(
+    fields: &mut Fields<'_>,
+    arc: &str,
+    num_arcs: u64,
+    num_vertices: u64,
+    first: u32,
+    collector: &mut Collector,
+) -> Result<(), Error> {
+    let vertex = |fields: &Fields<'_>, number: u64| {
+        let vertex = number.wrapping_sub(u64::from(first));
+        match u32::try_from(vertex) {
+            Ok(v) if vertex < num_vertices => Ok(v),
+            _ => Err(out_of_range(fields, "vertex", 1, first, num_vertices)),
+        }
+    };
+    for index in 1..=num_arcs {
+        let what = format_args!("start of {arc} {index} of {num_arcs}");
+        let source = fields.number(&what, u64::MAX)?;
+        let source = vertex(fields, source)?;
+        let what = format_args!("end of {arc} {index} of {num_arcs}");
+        let target = fields.number(&what, u64::MAX)?;
+        let target = vertex(fields, target)?;
+        collector.arc(source, target)?;
+        collector.at(|back| fields.token(back).position);
+    }
+    Ok(())
+}

@@ -1,0 +1,312 @@
+//! What a reader does with what it reads: nothing but check it, build one game of
+//! it, or find where some arcs are.
+//!
+//! All readers go through all games of the input. A collector takes what belongs to
+//! the one that is wanted and lets the others pass.
+
+use sg_core::{Graph, GraphBuilder, GraphError};
+use sg_judge::{Error, Position};
+
+use super::names::{Names, Texts};
+
+/// What to do with the game that is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Task {
+    /// Nothing: its format is on trial.
+    Check,
+    /// Build it.
+    Build,
+    /// Find where some of its arcs are.
+    Locate,
+}
+
+/// What is collected.
+#[derive(Debug)]
+pub(super) struct Collector {
+    task: Task,
+    /// The game that is wanted, counted from 1.
+    wanted: u64,
+    /// The games that have begun.
+    num_cases: u64,
+    num_vertices: u32,
+    /// The number of vertices of the game that is wanted.
+    num_kept: u32,
+    /// The number that the input gives vertex 0.
+    first: u32,
+    /// The vertex whose list is being read.
+    source: u32,
+    /// The graph, if it comes list by list.
+    builder: Option<GraphBuilder>,
+    /// Its arcs, if they come one by one.
+    arcs: Vec<(u32, u32)>,
+    /// The names of its vertices, if it has names.
+    texts: Option<Texts>,
+    picks: Option<Vec<u64>>,
+    queries: Vec<Vec<u64>>,
+    title: Option<String>,
+    located: Vec<Located>,
+    /// What was found since the last [`at`](Self::at): which of `located`, and how many
+    /// numbers before the next one.
+    hits: Vec<(usize, usize)>,
+}
+
+/// An arc that is looked for, and where it was found first.
+#[derive(Debug)]
+struct Located {
+    arc: (u32, u32),
+    position: Option<Position>,
+}
+
+/// A game that was read.
+#[derive(Debug)]
+pub(super) struct Content {
+    pub(super) graph: Graph,
+    pub(super) names: Names,
+    pub(super) picks: Option<Vec<u64>>,
+    pub(super) queries: Vec<Vec<u64>>,
+    pub(super) title: Option<String>,
+}
+
+/// Why followers were not taken.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Refused {
+    /// The one at this index is no vertex.
+    Outside(usize),
+    Memory,
+}
+
+impl Collector {
+    pub(super) fn new(task: Task, wanted: u64) -> Self {
+        Collector {
+            task,
+            wanted,
+            num_cases: 0,
+            num_vertices: 0,
+            num_kept: 0,
+            first: 0,
+            source: 0,
+            builder: None,
+            arcs: Vec::new(),
+            texts: None,
+            picks: None,
+            queries: Vec::new(),
+            title: None,
+            located: Vec::new(),
+            hits: Vec::new(),
+        }
+    }
+
+    /// Looks for these arcs, of which there are few.
+    pub(super) fn want(&mut self, arcs: &[(u32, u32)]) {
+        let located = |&arc| Located {
+            arc,
+            position: None,
+        };
+        self.located = arcs.iter().map(located).collect();
+    }
+
+    /// Where the arcs that were looked for stand.
+    pub(super) fn found(&self) -> impl Iterator<Item = Option<Position>> {
+        self.located.iter().map(|located| located.position)
+    }
+
+    pub(super) fn num_cases(&self) -> u64 {
+        self.num_cases
+    }
+
+    /// A game begins, its vertices numbered from `first`, of which each has a list.
+    pub(super) fn start_lists(&mut self, num_vertices: u64, first: u32) -> Result<(), Error> {
+        self.start_arcs(num_vertices, first);
+        if self.builds() {
+            let mut builder = GraphBuilder::new();
+            builder
+                .start(self.num_vertices as usize, first)
+                .map_err(|_| Error::OutOfMemory)?;
+            self.builder = Some(builder);
+        }
+        Ok(())
+    }
+
+    /// A game begins, its vertices numbered from `first`; arcs are listed one by one.
+    /// It has at most `MAX_VERTICES` vertices.
+    pub(super) fn start_arcs(&mut self, num_vertices: u64, first: u32) {
+        self.num_cases += 1;
+        self.num_vertices = u32::try_from(num_vertices).unwrap_or(u32::MAX);
+        self.first = first;
+        self.source = 0;
+        if self.is_wanted() {
+            self.num_kept = self.num_vertices;
+        }
+    }
+
+    /// A game begins whose vertices have names.
+    pub(super) fn start_texts(&mut self) {
+        self.start_arcs(0, 0);
+        self.texts = Some(Texts::default());
+    }
+
+    /// The followers of the current vertex go on, in the input's numbers.
+    #[inline]
+    pub(super) fn followers(&mut self, followers: &[u32]) -> Result<(), Refused> {
+        if self.builds()
+            && let Some(builder) = &mut self.builder
+        {
+            return builder
+                .push_followers(followers)
+                .map_err(|error| match error {
+                    GraphError::ArcOutOfRange { index, .. } => Refused::Outside(index),
+                    _ => Refused::Memory,
+                });
+        }
+        let (first, limit) = (self.first, self.num_vertices);
+        let is_outside = |w: &u32| limit <= w.wrapping_sub(first);
+        if followers.iter().fold(false, |any, w| any | is_outside(w)) {
+            let index = followers.iter().position(is_outside);
+            return Err(Refused::Outside(index.unwrap_or(0)));
+        }
+        if self.locates() {
+            for (index, &w) in followers.iter().enumerate() {
+                let arc = (self.source, w - first);
+                self.note(arc, followers.len() - index);
+            }
+        }
+        Ok(())
+    }
+
+    /// The list of the current vertex is complete.
+    #[inline]
+    pub(super) fn end_list(&mut self) -> Result<(), Error> {
+        self.source += 1;
+        if self.builds()
+            && let Some(builder) = &mut self.builder
+        {
+            builder.end_vertex().map_err(|_| Error::OutOfMemory)?;
+        }
+        Ok(())
+    }
+
+    /// An arc between vertices, which are numbered from 0 here.
+    #[inline]
+    pub(super) fn arc(&mut self, source: u32, target: u32) -> Result<(), Error> {
+        if self.builds() {
+            push(&mut self.arcs, (source, target))?;
+        } else if self.locates() {
+            self.note((source, target), 1);
+        }
+        Ok(())
+    }
+
+    /// Where what was just taken stands: the last number of it, and so on backwards.
+    #[inline]
+    pub(super) fn at(&mut self, position: impl Fn(usize) -> Position) {
+        while let Some((index, back)) = self.hits.pop() {
+            self.located[index].position = Some(position(back));
+        }
+    }
+
+    /// The number of the vertex of that name, a new one if it is new.
+    pub(super) fn vertex(&mut self, name: &str) -> Result<u32, Error> {
+        match &mut self.texts {
+            Some(texts) if self.task != Task::Check => texts.insert(name).ok_or(Error::OutOfMemory),
+            _ => Ok(0),
+        }
+    }
+
+    /// The name of a vertex; empty if names are not kept.
+    pub(super) fn name(&self, v: u32) -> &str {
+        let texts = self
+            .texts
+            .as_ref()
+            .filter(|texts| (v as usize) < texts.len());
+        texts.map_or("", |texts| texts.text(v))
+    }
+
+    pub(super) fn title(&mut self, title: &str) {
+        self.title = Some(title.to_owned());
+    }
+
+    /// The constant K of the next vertex.
+    pub(super) fn pick(&mut self, constant: u64) -> Result<(), Error> {
+        if self.builds() {
+            push(self.picks.get_or_insert_default(), constant)?;
+        }
+        Ok(())
+    }
+
+    /// The game has constants, even if it has no vertex.
+    pub(super) fn has_picks(&mut self) {
+        if self.builds() {
+            self.picks.get_or_insert_default();
+        }
+    }
+
+    /// A query begins.
+    pub(super) fn query(&mut self) -> Result<(), Error> {
+        if self.builds() {
+            push(&mut self.queries, Vec::new())?;
+        }
+        Ok(())
+    }
+
+    /// What the query that began last asks about goes on.
+    pub(super) fn asked(&mut self, number: u64) -> Result<(), Error> {
+        if self.builds()
+            && let Some(query) = self.queries.last_mut()
+        {
+            push(query, number)?;
+        }
+        Ok(())
+    }
+
+    /// The game that was wanted, after all was read.
+    pub(super) fn finish(self) -> Result<Content, Error> {
+        let names = match self.texts {
+            Some(texts) => Names::Texts(texts),
+            None => Names::Numbers {
+                first: self.first,
+                count: self.num_kept,
+            },
+        };
+        let graph = match self.builder {
+            Some(builder) => builder.into_graph(),
+            None => Graph::from_arcs(names.len(), &self.arcs),
+        };
+        Ok(Content {
+            graph: graph.map_err(|_| Error::OutOfMemory)?,
+            names,
+            picks: self.picks,
+            queries: self.queries,
+            title: self.title,
+        })
+    }
+
+    #[inline]
+    fn is_wanted(&self) -> bool {
+        self.num_cases == self.wanted
+    }
+
+    #[inline]
+    fn builds(&self) -> bool {
+        self.task == Task::Build && self.is_wanted()
+    }
+
+    #[inline]
+    fn locates(&self) -> bool {
+        self.task == Task::Locate && self.is_wanted()
+    }
+
+    fn note(&mut self, arc: (u32, u32), back: usize) {
+        for (index, located) in self.located.iter().enumerate() {
+            if located.arc == arc && located.position.is_none() {
+                self.hits.push((index, back));
+            }
+        }
+    }
+}
+
+/// Appends `item`, if there is memory.
+pub(super) fn push<T>(items: &mut Vec<T>, item: T) -> Result<(), Error> {
+    items.try_reserve(1).map_err(|_| Error::OutOfMemory)?;
+    items.push(item);
+    Ok(())
+}

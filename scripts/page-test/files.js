@@ -1,0 +1,130 @@
+// Files: inputs pasted in, faults in them, examples, and what is saved.
+
+const fs = require("node:fs");
+const { assert, test, tab, key, text, live, game } = require("./harness.js");
+
+const paste = async (page, input, format = "auto") => {
+  await tab(page, "files");
+  await page.selectOption('[data-key="format"]', format);
+  await page.fill('[data-key="paste"]', input);
+  await key(page, "read");
+};
+const current = (page) => game(page, () => {
+  const { rows, picks, counts } = grundy.state.game;
+  return { rows, picks: picks && picks.map(String), counts: counts.map(Number) };
+});
+
+const POJ = "4\n2 1 2\n0\n1 3\n0\n1 0\n2 0 2\n0\n\n4\n1 1\n1 2\n0\n0\n2 0 1\n2 1 1\n3 0 1 3\n0\n";
+const ZOJ = "5\n2 3 4\n1 3\n1 5\n1 5\n1\n2 1 2\n";
+const UVA = "1\n3 3\n0 1\n0 2\n1 2\n2 1 7\n2\n1 0 0\n0 5 1\n";
+
+test("files: several games and queries to choose from", "small", async (page) => {
+  await paste(page, POJ);
+  assert.match(await text(page), /Read as POJ 2425 A Chess Game: 2 games/);
+  assert.deepEqual(await current(page), { rows: [[1, 2], [], [3], []], picks: null, counts: [1, 0, 0, 0] });
+  await page.selectOption('[data-key="query"]', "1");
+  assert.deepEqual((await current(page)).counts, [1, 0, 1, 0]);
+  await page.selectOption('[data-key="game"]', "1");
+  assert.deepEqual(await current(page), { rows: [[1], [2], [], []], picks: null, counts: [1, 1, 0, 0] });
+  await page.selectOption('[data-key="query"]', "2");
+  assert.deepEqual((await current(page)).counts, [1, 1, 0, 1]);
+  assert.match(await live(page), /Game 2 is shown/);
+});
+
+test("files: the other two judges", "small", async (page) => {
+  await paste(page, ZOJ);
+  assert.deepEqual(await current(page), { rows: [[2, 3], [2], [4], [4], []], picks: null, counts: [1, 1, 0, 0, 0] });
+  assert.deepEqual(await game(page, () => grundy.state.game.names), ["1", "2", "3", "4", "5"]);
+  await paste(page, UVA);
+  assert.deepEqual(await current(page), { rows: [[1, 2], [2], []], picks: ["2", "1", "7"], counts: [1, 0, 0] });
+});
+
+test("files: faults have line and column", "small", async (page) => {
+  const faults = [
+    ["poj2425", "2\n1 2\n0\n0\n", "line 2, column 3: vertex 2 is not from 0 to 1"],
+    ["poj2425", "2\n1 x\n", "line 2, column 3: “x” is not a number"],
+    ["poj2425", "2\n1 1\n0\n1 -1\n0\n", "line 4, column 3: “-1” is not a number"],
+    ["poj2425", "3\n0\n2 1", "line 3, column 4: the text ends where there should be a vertex"],
+    ["poj2425", "1\n0\n1 0\n0\n  3\n1 1\n1 2\n1 0\n0\n", "line 5, column 3: the graph has a cycle: 0 → 1 → 2 → 0"],
+    ["zoj3666", "0\n", "line 1, column 1: number of places 0 is not from 1 to 3000"],
+    ["zoj3666", "3\n1 3\n1 2\n1\n1 1\n", "line 1, column 1: the graph has a cycle: 2 → 2"],
+    ["uva12163", "1\n2 1\n0 1\n1 1\n1\n1 0\n9\n", "line 7, column 1: more text after the last game"],
+    ["uva12163", "1\n99999 0\n", "line 2, column 1: number of vertices 99999 is not from 0 to 3000"],
+  ];
+  for (const [format, input, message] of faults) {
+    await paste(page, input, format);
+    assert.match(await text(page, "#error"), new RegExp(`: ${message.replace(/[().→“”]/g, ".")}$`), input);
+  }
+  await paste(page, "");
+  assert.match(await text(page, "#error"), /There is no text/);
+  await paste(page, "what");
+  assert.equal(await page.locator("#error p").count(), 3);
+  await paste(page, "1\n0 0\n0\n");
+  assert.match(await text(page, "#error"), /This can be read as .* or .*: choose the format\./);
+});
+
+test("files: examples", "empty", async (page) => {
+  await tab(page, "files");
+  for (const [id, values] of [
+    ["ladder", [0, 1, 1, 0, 1, 1, 0, 1, 1, 0]],
+    ["nim", [0, 1, 2, 3, 4, 5]],
+    ["subtract", [0, 0, 1, 1, 2, 0, 0, 1, 1, 2, 0]],
+  ]) {
+    await key(page, `example-${id}`);
+    assert.deepEqual(await game(page, () => grundy.state.solved.values.map(Number)), values);
+  }
+  await key(page, "example-spread");
+  assert.match(await text(page, "#summary"), /a move lays K tokens/);
+});
+
+async function saved(page, format) {
+  await page.selectOption('[data-key="save-as"]', format);
+  const [download] = await Promise.all([page.waitForEvent("download"), key(page, "download")]);
+  return { name: download.suggestedFilename(), text: fs.readFileSync(await download.path(), "utf8") };
+}
+
+test("files: what is saved for a judge reads back as the same game", "small", async (page) => {
+  for (const [format, input] of [["poj2425", "3\n2 1 2\n1 2\n0\n2 0 1\n0\n"], ["zoj3666", ZOJ], ["uva12163", "1\n3 3\n0 1\n0 2\n1 2\n2 1 7\n1\n1 0 4\n"]]) {
+    await paste(page, input, format);
+    const { name, text } = await saved(page, format);
+    assert.equal(name, `${format}.in`);
+    assert.equal(text, input);
+  }
+  await page.selectOption('[data-key="save-as"]', "poj2425");
+  assert.match(await text(page), /This format has no K/);
+});
+
+test("files: a last place with arrows gets one behind it for ZOJ", "small", async (page) => {
+  await paste(page, "2\n0\n1 0\n1 1\n0\n", "poj2425");
+  assert.equal((await saved(page, "zoj3666")).text, "3\n0\n1 1\n1\n1 2\n");
+});
+
+test("files: DOT, and a picture that is SVG", "names", async (page) => {
+  await tab(page, "files");
+  const dot = await saved(page, "dot");
+  assert.equal(dot.name, "game.dot");
+  assert.match(dot.text, /^digraph game \{\n {2}v0 \[label="the very first position\\nvalue 0", peripheries=2, xlabel="1 on it"\];/);
+  assert.match(dot.text, /\n {2}v0 -> v1;\n/);
+  const { name, text: picture } = await saved(page, "svg");
+  assert.equal(name, "game.svg");
+  const parsed = await game(page, (text) => {
+    const file = new DOMParser().parseFromString(text, "image/svg+xml");
+    return {
+      errors: file.querySelectorAll("parsererror").length,
+      root: file.documentElement.localName,
+      texts: [...file.querySelectorAll("text")].map((t) => t.textContent).filter(Boolean),
+      styles: file.querySelectorAll("style, [class], [style]").length,
+    };
+  }, picture);
+  assert.deepEqual([parsed.errors, parsed.root, parsed.styles], [0, "svg", 0]);
+  assert.ok(parsed.texts.includes("größte Zahl"));
+  await key(page, "copy");
+  await page.getByText("Copied.").waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), picture);
+});
+
+test("files: the picture of a matrix", "dense", async (page) => {
+  await tab(page, "files");
+  const { text: picture } = await saved(page, "svg");
+  assert.match(picture, /<path[^>]* d="M/);
+});
