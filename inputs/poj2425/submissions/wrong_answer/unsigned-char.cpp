@@ -1,4 +1,4 @@
-// Keeps the Grundy numbers in an ununsigned char: 256 turns into 0.
+// Keeps the Grundy numbers in an unsigned char: 256 turns into 0.
 // mistake: numbers-of-8-bits
 #include <algorithm>
 #include <cstdio>
