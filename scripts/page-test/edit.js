@@ -23,7 +23,8 @@ test("edit: an arrow that would close a cycle", "small", async (page) => {
   await tab(page, "edit");
   await click(page, 5);
   await page.selectOption('[data-key="target"]', "0");
-  const message = "No arrow from 5 to 0: it would close the cycle 0 → 1 → 3 → 5 → 0, and a game could go round for ever.";
+  const message =
+    "No arrow from 5 to 0: it would close the cycle 0 → 1 → 3 → 5 → 0, and a game could go round for ever.";
   assert.equal(await live(page), message);
   assert.equal(await page.locator(".arc.cyclic").count(), 3);
   assert.equal(await page.locator(".vertex.cyclic").count(), 4);

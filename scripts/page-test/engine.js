@@ -24,30 +24,41 @@ function compare(lines) {
     const solved = solve(game);
     const winning = winningMoves(game, solved, counts);
     const left = winning.map((move) => nimSum(solved.values, applyMove(counts, move)));
-    const pairs = winning.map(({ from, picks }) => [from, Number(picks[0]?.[0])]).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    const pairs = winning
+      .map(({ from, picks }) => [from, Number(picks[0]?.[0])])
+      .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
     // In the spread game: each value below the mex has a way, and it is one.
-    const ways = !game.picks || solved.followers.every((row, v) => {
-      if (row.length === 0) return solved.values[v] === 0n;
-      const options = optionsOf(row.map((w) => solved.values[w]), game.picks[v]);
-      for (let x = 0n; x < solved.values[v] && x < 64n; x++) {
-        const way = options.way(x);
-        if (!way) return false;
-        const sum = way.reduce((sum, [value, count]) => (count & 1n ? sum ^ value : sum), 0n);
-        const total = way.reduce((total, [, count]) => total + count, 0n);
-        if (sum !== x || total !== game.picks[v]) return false;
-      }
-      return options.way(solved.values[v]) === null;
-    });
+    const ways =
+      !game.picks ||
+      solved.followers.every((row, v) => {
+        if (row.length === 0) return solved.values[v] === 0n;
+        const options = optionsOf(
+          row.map((w) => solved.values[w]),
+          game.picks[v],
+        );
+        for (let x = 0n; x < solved.values[v] && x < 64n; x++) {
+          const way = options.way(x);
+          if (!way) return false;
+          const sum = way.reduce((sum, [value, count]) => (count & 1n ? sum ^ value : sum), 0n);
+          const total = way.reduce((total, [, count]) => total + count, 0n);
+          if (sum !== x || total !== game.picks[v]) return false;
+        }
+        return options.way(solved.values[v]) === null;
+      });
     const some = right.nim_sum !== "0" ? 0 < winning.length : winning.length === 0;
-    const legal = allMoves(game, solved, counts).every(({ from, picks }) =>
-      picks.reduce((sum, [, count]) => sum + count, 0n) === (game.picks ? game.picks[from] : 1n));
+    const legal = allMoves(game, solved, counts).every(
+      ({ from, picks }) =>
+        picks.reduce((sum, [, count]) => sum + count, 0n) === (game.picks ? game.picks[from] : 1n),
+    );
     const good =
       solved.values.every((value, v) => String(value) === right.values[v]) &&
       solved.heights.every((height, v) => height === right.heights[v]) &&
       String(nimSum(solved.values, counts)) === right.nim_sum &&
       left.every((sum) => sum === 0n) &&
       (!right.winning || JSON.stringify(pairs) === JSON.stringify(right.winning)) &&
-      ways && some && legal;
+      ways &&
+      some &&
+      legal;
     if (!good) wrong.push(line);
   }
   return wrong;
@@ -61,7 +72,8 @@ test("engine: every digraph of three vertices, cycles found and closed", "small"
       const rows = [0, 1, 2].map((v) => [0, 1, 2].filter((w) => (set >> (3 * v + w)) & 1));
       // Cyclic iff taking away vertices without followers leaves some.
       let left = [0, 1, 2];
-      for (let round = 0; round < 3; round++) left = left.filter((v) => rows[v].some((w) => left.includes(w)));
+      for (let round = 0; round < 3; round++)
+        left = left.filter((v) => rows[v].some((w) => left.includes(w)));
       const { cycle } = solve({ rows, picks: null });
       const closed = cycle?.every((v, i) => rows[v].includes(cycle[(i + 1) % cycle.length]));
       if (left.length ? !closed : cycle) wrong.push(rows);
@@ -90,4 +102,28 @@ test("engine: a path of 100,000 vertices", "small", async (page) => {
     return [String(values.at(-1)), heights.at(-1)];
   });
   assert.deepEqual(last, ["1", 99999]);
+});
+
+test("engine: a move to nim-sum 0 among many followers that spread", "small", async (page) => {
+  const wrong = await game(page, () => {
+    const { solve, nimSum, winningMoves, applyMove } = globalThis.grundy;
+    const n = 16;
+    const rows = Array.from({ length: n }, (_, v) => Array.from({ length: v }, (_, w) => w));
+    let wrong = 0;
+    for (const K of [0n, 1n, 2n, 3n, 6n, 1001n]) {
+      const game = { rows, picks: rows.map(() => K) };
+      const solved = solve(game);
+      for (let set = 1; set < 1 << n; set += 977) {
+        const counts = rows.map((_, v) => BigInt((set >> v) & 1));
+        const moves = winningMoves(game, solved, counts);
+        const total = (picks) => picks.reduce((sum, [, count]) => sum + count, 0n);
+        const good = moves.every(
+          (move) => total(move.picks) === K && nimSum(solved.values, applyMove(counts, move)) === 0n,
+        );
+        if (!good || 0 < moves.length !== (nimSum(solved.values, counts) !== 0n)) wrong++;
+      }
+    }
+    return wrong;
+  });
+  assert.equal(wrong, 0);
 });

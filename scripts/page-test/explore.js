@@ -18,9 +18,13 @@ test("explore: a vertex tells its followers, what is missing, and why", "small",
 });
 
 test("explore: P-positions are outlined, and only they", "small", async (page) => {
-  const lost = await page.locator(".vertex.lost").evaluateAll((list) => list.map((v) => v.dataset.vertex).sort());
+  const lost = await page
+    .locator(".vertex.lost")
+    .evaluateAll((list) => list.map((v) => v.dataset.vertex).sort());
   assert.deepEqual(lost, ["1", "5", "6"]);
-  const widths = await page.locator(".vertex .ring").evaluateAll((list) => list.map((ring) => getComputedStyle(ring).stroke !== "none"));
+  const widths = await page
+    .locator(".vertex .ring")
+    .evaluateAll((list) => list.map((ring) => getComputedStyle(ring).stroke !== "none"));
   assert.equal(widths.filter(Boolean).length, 3);
 });
 
@@ -53,6 +57,32 @@ test("explore: a token is dragged to a vertex, and off the picture", "small", as
   assert.deepEqual(await game(page, () => grundy.state.game.counts.map(Number)), [0, 0, 1, 0, 1, 0, 0]);
 });
 
+test(
+  "explore: a token is dragged by a finger on a phone",
+  { page: "small", width: 360, touch: true },
+  async (page) => {
+    const client = await page.context().newCDPSession(page);
+    const place = async (locator) => {
+      const box = await locator.boundingBox();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const from = await place(vertex(page, 0).locator(".token"));
+    const to = await place(vertex(page, 3).locator(".node"));
+    const touch = (type, point) =>
+      client.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+    await touch("touchStart", from);
+    for (let i = 1; i <= 5; i++)
+      await touch("touchMove", {
+        x: from.x + ((to.x - from.x) * i) / 5,
+        y: from.y + ((to.y - from.y) * i) / 5,
+      });
+    await touch("touchEnd");
+    assert.match(await live(page), /moved from 0 to 3/);
+    await vertex(page, 1).locator(".node").tap();
+    assert.match(await text(page), /Vertex 1: value/);
+  },
+);
+
 test("explore: by keys alone", "small", async (page) => {
   await page.locator('.vertex[tabindex="0"]').focus();
   const focused = () => page.evaluate(() => document.activeElement.dataset.vertex);
@@ -74,8 +104,19 @@ test("explore: by keys alone", "small", async (page) => {
   assert.match(await text(page), /Choose a vertex/);
   await page.keyboard.press("Home");
   await page.keyboard.press("Tab");
-  assert.equal(await page.evaluate(() => document.querySelector("#panel").contains(document.activeElement)), true);
-  for (const [letter, name] of [["s", "steps"], ["p", "play"], ["q", "quiz"], ["d", "edit"], ["f", "files"], ["h", "help"], ["e", "explore"]]) {
+  assert.equal(
+    await page.evaluate(() => document.querySelector("#panel").contains(document.activeElement)),
+    true,
+  );
+  for (const [letter, name] of [
+    ["s", "steps"],
+    ["p", "play"],
+    ["q", "quiz"],
+    ["d", "edit"],
+    ["f", "files"],
+    ["h", "help"],
+    ["e", "explore"],
+  ]) {
     await page.keyboard.press(letter);
     assert.equal(await page.locator(`#tab-${name}`).getAttribute("aria-selected"), "true");
   }
@@ -90,13 +131,20 @@ test("explore: by keys alone", "small", async (page) => {
 });
 
 test("explore: every vertex and field has a name for screen readers", "spread", async (page) => {
-  assert.equal(await vertex(page, 0).getAttribute("aria-label"), "vertex 0, value 1, height 4, K 2, arrows to 1, 2 and 3, 1 token");
+  assert.equal(
+    await vertex(page, 0).getAttribute("aria-label"),
+    "vertex 0, value 1, height 4, K 2, arrows to 1, 2 and 3, 1 token",
+  );
   for (const name of ["explore", "steps", "play", "quiz", "edit", "files", "help"]) {
     await tab(page, name);
     const nameless = await page.evaluate(() =>
       [...document.querySelectorAll("button, input, select, textarea, [role=button]")]
-        .filter((e) => !(e.getAttribute("aria-label") || e.textContent.trim() || e.closest("label")?.textContent.trim()))
-        .map((e) => e.outerHTML));
+        .filter(
+          (e) =>
+            !(e.getAttribute("aria-label") || e.textContent.trim() || e.closest("label")?.textContent.trim()),
+        )
+        .map((e) => e.outerHTML),
+    );
     assert.deepEqual(nameless, [], name);
   }
 });
@@ -140,21 +188,33 @@ test("steps: every step explains a value that is the engine's", "spread", async 
   await tab(page, "steps");
   for (let step = 1; step <= 6; step++) {
     await key(page, "next");
-    const [value, name] = await game(page, (step) => {
-      const { solved } = grundy.state;
-      return [String(solved.values[solved.order[step - 1]]), String(solved.order[step - 1])];
-    }, step);
+    const [value, name] = await game(
+      page,
+      (step) => {
+        const { solved } = grundy.state;
+        return [String(solved.values[solved.order[step - 1]]), String(solved.order[step - 1])];
+      },
+      step,
+    );
     const panel = await text(page);
     assert.match(panel, new RegExp(`vertex ${name}`));
-    assert.match(panel, new RegExp(`(value of ${name} is|that is the value of ${name}|its value is) ?${value}?`));
+    assert.match(
+      panel,
+      new RegExp(`(value of ${name} is|that is the value of ${name}|its value is) ?${value}?`),
+    );
     assert.equal(await page.locator(".missing .chip").innerText(), value);
   }
 });
 
 test("matrix: dense graphs come as one, and it can be changed", "dense", async (page) => {
   assert.equal(await page.locator("svg.matrix").count(), 1);
-  const order = await page.locator(".matrix .vertex").evaluateAll((list) => list.map((v) => Number(v.dataset.vertex)));
-  assert.deepEqual(order, Array.from({ length: 16 }, (_, i) => 15 - i));
+  const order = await page
+    .locator(".matrix .vertex")
+    .evaluateAll((list) => list.map((v) => Number(v.dataset.vertex)));
+  assert.deepEqual(
+    order,
+    Array.from({ length: 16 }, (_, i) => 15 - i),
+  );
   assert.equal(await page.locator(".cell.winning").count(), 1);
   await vertex(page, 12).locator(".node").click();
   assert.match(await text(page), /Vertex 12: value\s*3/);
@@ -172,7 +232,10 @@ test("matrix: a thousand vertices, in both pictures", "large", async (page) => {
   assert.equal(await page.locator(".vertex").count(), 1000);
   const start = Date.now();
   await page.click("#view");
-  assert.equal(await page.locator(".arc").count(), await game(page, () => grundy.state.solved.followers.flat().length));
+  assert.equal(
+    await page.locator(".arc").count(),
+    await game(page, () => grundy.state.solved.followers.flat().length),
+  );
   assert.ok(Date.now() - start < 8000, `${Date.now() - start} ms`);
 });
 

@@ -9,10 +9,11 @@ const paste = async (page, input, format = "auto") => {
   await page.fill('[data-key="paste"]', input);
   await key(page, "read");
 };
-const current = (page) => game(page, () => {
-  const { rows, picks, counts } = grundy.state.game;
-  return { rows, picks: picks && picks.map(String), counts: counts.map(Number) };
-});
+const current = (page) =>
+  game(page, () => {
+    const { rows, picks, counts } = grundy.state.game;
+    return { rows, picks: picks && picks.map(String), counts: counts.map(Number) };
+  });
 
 const POJ = "4\n2 1 2\n0\n1 3\n0\n1 0\n2 0 2\n0\n\n4\n1 1\n1 2\n0\n0\n2 0 1\n2 1 1\n3 0 1 3\n0\n";
 const ZOJ = "5\n2 3 4\n1 3\n1 5\n1 5\n1\n2 1 2\n";
@@ -33,10 +34,18 @@ test("files: several games and queries to choose from", "small", async (page) =>
 
 test("files: the other two judges", "small", async (page) => {
   await paste(page, ZOJ);
-  assert.deepEqual(await current(page), { rows: [[2, 3], [2], [4], [4], []], picks: null, counts: [1, 1, 0, 0, 0] });
+  assert.deepEqual(await current(page), {
+    rows: [[2, 3], [2], [4], [4], []],
+    picks: null,
+    counts: [1, 1, 0, 0, 0],
+  });
   assert.deepEqual(await game(page, () => grundy.state.game.names), ["1", "2", "3", "4", "5"]);
   await paste(page, UVA);
-  assert.deepEqual(await current(page), { rows: [[1, 2], [2], []], picks: ["2", "1", "7"], counts: [1, 0, 0] });
+  assert.deepEqual(await current(page), {
+    rows: [[1, 2], [2], []],
+    picks: ["2", "1", "7"],
+    counts: [1, 0, 0],
+  });
 });
 
 test("files: faults have line and column", "small", async (page) => {
@@ -45,7 +54,11 @@ test("files: faults have line and column", "small", async (page) => {
     ["poj2425", "2\n1 x\n", "line 2, column 3: “x” is not a number"],
     ["poj2425", "2\n1 1\n0\n1 -1\n0\n", "line 4, column 3: “-1” is not a number"],
     ["poj2425", "3\n0\n2 1", "line 3, column 4: the text ends where there should be a vertex"],
-    ["poj2425", "1\n0\n1 0\n0\n  3\n1 1\n1 2\n1 0\n0\n", "line 5, column 3: the graph has a cycle: 0 → 1 → 2 → 0"],
+    [
+      "poj2425",
+      "1\n0\n1 0\n0\n  3\n1 1\n1 2\n1 0\n0\n",
+      "line 5, column 3: the graph has a cycle: 0 → 1 → 2 → 0",
+    ],
     ["zoj3666", "0\n", "line 1, column 1: number of places 0 is not from 1 to 3000"],
     ["zoj3666", "3\n1 3\n1 2\n1\n1 1\n", "line 1, column 1: the graph has a cycle: 2 → 2"],
     ["uva12163", "1\n2 1\n0 1\n1 1\n1\n1 0\n9\n", "line 7, column 1: more text after the last game"],
@@ -84,7 +97,11 @@ async function saved(page, format) {
 }
 
 test("files: what is saved for a judge reads back as the same game", "small", async (page) => {
-  for (const [format, input] of [["poj2425", "3\n2 1 2\n1 2\n0\n2 0 1\n0\n"], ["zoj3666", ZOJ], ["uva12163", "1\n3 3\n0 1\n0 2\n1 2\n2 1 7\n1\n1 0 4\n"]]) {
+  for (const [format, input] of [
+    ["poj2425", "3\n2 1 2\n1 2\n0\n2 0 1\n0\n"],
+    ["zoj3666", ZOJ],
+    ["uva12163", "1\n3 3\n0 1\n0 2\n1 2\n2 1 7\n1\n1 0 4\n"],
+  ]) {
     await paste(page, input, format);
     const { name, text } = await saved(page, format);
     assert.equal(name, `${format}.in`);
@@ -103,19 +120,26 @@ test("files: DOT, and a picture that is SVG", "names", async (page) => {
   await tab(page, "files");
   const dot = await saved(page, "dot");
   assert.equal(dot.name, "game.dot");
-  assert.match(dot.text, /^digraph game \{\n {2}v0 \[label="the very first position\\nvalue 0", peripheries=2, xlabel="1 on it"\];/);
+  assert.match(
+    dot.text,
+    /^digraph game \{\n {2}v0 \[label="the very first position\\nvalue 0", peripheries=2, xlabel="1 on it"\];/,
+  );
   assert.match(dot.text, /\n {2}v0 -> v1;\n/);
   const { name, text: picture } = await saved(page, "svg");
   assert.equal(name, "game.svg");
-  const parsed = await game(page, (text) => {
-    const file = new DOMParser().parseFromString(text, "image/svg+xml");
-    return {
-      errors: file.querySelectorAll("parsererror").length,
-      root: file.documentElement.localName,
-      texts: [...file.querySelectorAll("text")].map((t) => t.textContent).filter(Boolean),
-      styles: file.querySelectorAll("style, [class], [style]").length,
-    };
-  }, picture);
+  const parsed = await game(
+    page,
+    (text) => {
+      const file = new DOMParser().parseFromString(text, "image/svg+xml");
+      return {
+        errors: file.querySelectorAll("parsererror").length,
+        root: file.documentElement.localName,
+        texts: [...file.querySelectorAll("text")].map((t) => t.textContent).filter(Boolean),
+        styles: file.querySelectorAll("style, [class], [style]").length,
+      };
+    },
+    picture,
+  );
   assert.deepEqual([parsed.errors, parsed.root, parsed.styles], [0, "svg", 0]);
   assert.ok(parsed.texts.includes("größte Zahl"));
   await key(page, "copy");

@@ -16,7 +16,13 @@ function test(name, open, body) {
 async function runAll({ executable, pages, only }) {
   const browser = await chromium.launch({
     executablePath: executable,
-    args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
+    args: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--no-first-run",
+    ],
   });
   let failed = 0;
   const chosen = tests.filter(({ name }) => !only || name.includes(only));
@@ -34,7 +40,12 @@ async function runAll({ executable, pages, only }) {
   return failed === 0 && 0 < chosen.length;
 }
 
-async function runOne(browser, pages, { page: file, width = 1280, height = 800, theme = "light", touch = false }, body) {
+async function runOne(
+  browser,
+  pages,
+  { page: file, width = 1280, height = 800, theme = "light", touch = false },
+  body,
+) {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
@@ -44,9 +55,15 @@ async function runOne(browser, pages, { page: file, width = 1280, height = 800, 
   const page = await context.newPage();
   page.setDefaultTimeout(10000);
   const faults = [];
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
+  page.on(
+    "console",
+    (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()),
+  );
   page.on("pageerror", (error) => faults.push(error.stack));
-  page.on("request", (request) => /^(https?|wss?|ftp):/.test(request.url()) && faults.push(`asks for ${request.url()}`));
+  page.on(
+    "request",
+    (request) => /^(https?|wss?|ftp):/.test(request.url()) && faults.push(`asks for ${request.url()}`),
+  );
   try {
     await page.goto(pathToFileURL(path.join(pages, `${file}.html`)).href);
     await body(page);

@@ -16,7 +16,10 @@ module.exports = (shots) => {
           for (const name of TABS) {
             await tab(page, name);
             await busy(page, name, file);
-            await page.screenshot({ path: path.join(shots, `${file}-${width}-${theme}-${name}.png`), fullPage: true });
+            await page.screenshot({
+              path: path.join(shots, `${file}-${width}-${theme}-${name}.png`),
+              fullPage: true,
+            });
             assert.deepEqual(await game(page, misplaced), [], name);
           }
         });
@@ -36,7 +39,8 @@ async function busy(page, name, file) {
     await first.click();
     if (file !== "spread") {
       await page.locator('[data-key^="go"]').first().click();
-      if (await page.locator('[data-key^="hold"]').count()) await page.locator('[data-key^="hold"]').first().click();
+      if (await page.locator('[data-key^="hold"]').count())
+        await page.locator('[data-key^="hold"]').first().click();
     }
   }
   if (name === "quiz") await key(page, "answer3");
@@ -57,23 +61,37 @@ function misplaced() {
   const faults = [];
   const root = document.documentElement;
   if (root.clientWidth < root.scrollWidth) faults.push(`the page scrolls sideways: ${root.scrollWidth}`);
-  const seen = (e) => e.getClientRects().length && getComputedStyle(e).visibility !== "hidden" && !e.closest(".skip, .heard");
+  const seen = (e) =>
+    e.getClientRects().length && getComputedStyle(e).visibility !== "hidden" && !e.closest(".skip, .heard");
   const name = (e) => `${e.tagName}.${e.className} "${e.textContent.slice(0, 30)}"`;
 
-  for (const e of document.querySelectorAll("button, h1, h2, h3, p, li, dt, dd, td, th, label, .card, .chip")) {
+  for (const e of document.querySelectorAll(
+    "button, h1, h2, h3, p, li, dt, dd, td, th, label, .card, .chip",
+  )) {
     if (!seen(e) || e.closest(".scroll")) continue;
-    if (e.clientWidth + 1 < e.scrollWidth && getComputedStyle(e).display !== "inline") faults.push(`cut off: ${name(e)}`);
+    if (e.clientWidth + 1 < e.scrollWidth && getComputedStyle(e).display !== "inline")
+      faults.push(`cut off: ${name(e)}`);
     const box = e.getBoundingClientRect();
     if (box.right > root.clientWidth + 1 || box.left < -1) faults.push(`outside: ${name(e)}`);
   }
+  for (const e of document.querySelectorAll("button")) {
+    if (seen(e) && /^\S{1,14}$/.test(e.textContent) && 48 < e.getBoundingClientRect().height)
+      faults.push(`a word is broken: ${name(e)}`);
+  }
   const apart = (list, what) => {
     const boxes = [...list].filter(seen).map((e) => [e, e.getBoundingClientRect()]);
-    boxes.forEach(([e, a], i) => boxes.slice(i + 1).forEach(([f, b]) => {
-      if (e.contains(f)) return;
-      if (a.left + 1 < b.right && b.left + 1 < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom) faults.push(`${what}: ${name(e)} on ${name(f)}`);
-    }));
+    boxes.forEach(([e, a], i) =>
+      boxes.slice(i + 1).forEach(([f, b]) => {
+        if (e.contains(f)) return;
+        if (a.left + 1 < b.right && b.left + 1 < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom)
+          faults.push(`${what}: ${name(e)} on ${name(f)}`);
+      }),
+    );
   };
-  apart(document.querySelectorAll("button, select, input, textarea, h1, h2, h3, #live, #legend, #frame"), "overlap");
+  apart(
+    document.querySelectorAll("button, select, input, textarea, h1, h2, h3, #live, #legend, #frame"),
+    "overlap",
+  );
   for (const strip of document.querySelectorAll(".strip, .moves, .log")) apart(strip.children, "overlap");
 
   const board = document.querySelector("svg.board:not(.matrix)");
@@ -105,25 +123,52 @@ function misplaced() {
 
 test("look: text stands out from what is behind it", "small", async (page) => {
   for (const theme of ["light", "dark"]) {
-    const faint = await game(page, (theme) => {
-      document.documentElement.dataset.theme = theme;
-      const probe = document.body.appendChild(document.createElement("i"));
-      const lightness = (variable) => {
-        probe.style.color = `var(${variable})`;
-        const parts = getComputedStyle(probe).color.match(/[\d.]+/g).slice(0, 3).map((part) => part / 255);
-        const [r, g, b] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-      };
-      const contrast = (a, b) => {
-        const [low, high] = [lightness(a), lightness(b)].sort((x, y) => x - y);
-        return (high + 0.05) / (low + 0.05);
-      };
-      const text = [["--ink", "--paper"], ["--ink", "--card"], ["--quiet", "--card"], ["--quiet", "--paper"], ["--ink", "--wash"], ["--ink", "--bad-wash"], ["--bad", "--card"], ["--accent", "--card"], ["--on-accent", "--accent"], ["--ink", "--soft"]];
-      const lines = [["--control", "--card"], ["--arrow", "--card"], ["--win", "--card"], ["--accent", "--card"]];
-      const faint = [...text.map(([a, b]) => [a, b, 4.5]), ...lines.map(([a, b]) => [a, b, 3])].filter(([a, b, least]) => contrast(a, b) < least);
-      probe.remove();
-      return faint.map(([a, b]) => `${a} on ${b}: ${contrast(a, b).toFixed(2)}`);
-    }, theme);
+    const faint = await game(
+      page,
+      (theme) => {
+        document.documentElement.dataset.theme = theme;
+        const probe = document.body.appendChild(document.createElement("i"));
+        const lightness = (variable) => {
+          probe.style.color = `var(${variable})`;
+          const parts = getComputedStyle(probe)
+            .color.match(/[\d.]+/g)
+            .slice(0, 3)
+            .map((part) => part / 255);
+          const [r, g, b] = parts.map((part) =>
+            part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+          );
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const contrast = (a, b) => {
+          const [low, high] = [lightness(a), lightness(b)].sort((x, y) => x - y);
+          return (high + 0.05) / (low + 0.05);
+        };
+        const text = [
+          ["--ink", "--paper"],
+          ["--ink", "--card"],
+          ["--quiet", "--card"],
+          ["--quiet", "--paper"],
+          ["--ink", "--wash"],
+          ["--ink", "--bad-wash"],
+          ["--bad", "--card"],
+          ["--accent", "--card"],
+          ["--on-accent", "--accent"],
+          ["--ink", "--soft"],
+        ];
+        const lines = [
+          ["--control", "--card"],
+          ["--arrow", "--card"],
+          ["--win", "--card"],
+          ["--accent", "--card"],
+        ];
+        const faint = [...text.map(([a, b]) => [a, b, 4.5]), ...lines.map(([a, b]) => [a, b, 3])].filter(
+          ([a, b, least]) => contrast(a, b) < least,
+        );
+        probe.remove();
+        return faint.map(([a, b]) => `${a} on ${b}: ${contrast(a, b).toFixed(2)}`);
+      },
+      theme,
+    );
     assert.deepEqual(faint, [], theme);
   }
 });
@@ -147,6 +192,8 @@ function randomGame(seed) {
     return Math.floor((random / 2147483648) * bound);
   };
   const n = 4 + below(20);
-  const rows = Array.from({ length: n }, (_, v) => Array.from({ length: n - 1 - v }, (_, i) => v + 1 + i).filter(() => below(n) < 3));
+  const rows = Array.from({ length: n }, (_, v) =>
+    Array.from({ length: n - 1 - v }, (_, i) => v + 1 + i).filter(() => below(n) < 3),
+  );
   return [n, ...rows.map((row) => [row.length, ...row].join(" ")), "1 0", "0", ""].join("\n");
 }

@@ -7,16 +7,26 @@ const start = async (page, who = "you") => {
   await page.selectOption('[data-key="starts"]', who);
   await key(page, "start");
 };
-const sum = (page) => game(page, () => Number(grundy.nimSum(grundy.state.solved.values, grundy.state.play.counts)));
+const sum = (page) =>
+  game(page, () => Number(grundy.nimSum(grundy.state.solved.values, grundy.state.play.counts)));
 
 test("play: a right move, a mistake, and taking back", "small", async (page) => {
   await start(page);
   assert.match(await text(page, "#log"), /You start\. The nim-sum is 2/);
   await click(page, 2);
-  assert.deepEqual(await page.locator(".vertex.target").evaluateAll((list) => list.map((v) => v.dataset.vertex).sort()), ["1", "4", "6"]);
+  assert.deepEqual(
+    await page.locator(".vertex.target").evaluateAll((list) => list.map((v) => v.dataset.vertex).sort()),
+    ["1", "4", "6"],
+  );
   await click(page, 4);
-  assert.match(await live(page), /A mistake: it leaves the nim-sum 1, and I can make it 0\. Better was 2 → 1\./);
-  assert.match(await live(page), /Me: .* The nim-sum was 1\. I turn the value 1 of vertex \d into 1 xor 1 = 0/);
+  assert.match(
+    await live(page),
+    /A mistake: it leaves the nim-sum 1, and I can make it 0\. Better was 2 → 1\./,
+  );
+  assert.match(
+    await live(page),
+    /Me: .* The nim-sum was 1\. I turn the value 1 of vertex \d into 1 xor 1 = 0/,
+  );
   assert.equal(await sum(page), 0);
   await key(page, "takeback");
   assert.equal(await sum(page), 2);
@@ -38,7 +48,7 @@ test("play: whoever follows the hints wins", "small", async (page) => {
       const [move] = grundy.winningMoves(game, solved, play.counts);
       return { from: move.from, to: move.picks[0][0] };
     });
-    assert.equal(await page.locator(".arc.winning").count() > 0, true);
+    assert.equal((await page.locator(".arc.winning").count()) > 0, true);
     await key(page, `hold${from}`);
     await key(page, `go${to}`);
   }

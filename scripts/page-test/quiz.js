@@ -2,10 +2,15 @@
 
 const { assert, test, tab, key, vertex, text, live, game } = require("./harness.js");
 
-const asked = (page) => game(page, () => {
-  const { quiz, solved } = grundy.state;
-  return { v: quiz.vertex, value: Number(solved.values[quiz.vertex]), name: grundy.state.game.names[quiz.vertex] };
-});
+const asked = (page) =>
+  game(page, () => {
+    const { quiz, solved } = grundy.state;
+    return {
+      v: quiz.vertex,
+      value: Number(solved.values[quiz.vertex]),
+      name: grundy.state.game.names[quiz.vertex],
+    };
+  });
 
 test("quiz: right, wrong, told, and the score", "small", async (page) => {
   await tab(page, "quiz");

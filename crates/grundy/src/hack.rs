@@ -55,7 +55,7 @@ pub struct Args {
     #[arg(value_enum)]
     pub problem: Problem,
 
-    /// How long to search; making the input smaller may take 20 seconds more
+    /// How long to search, about; making the input smaller may take 20 seconds more
     #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "10s")]
     pub time: Duration,
 
@@ -166,6 +166,7 @@ fn hunt(
     let progress = |tried: &Tried| bar.set_message(tried.to_string());
     let mut search = Search {
         oracle: Oracle::new(args.problem, program, limits, jobs),
+        starting: Duration::ZERO,
         tried: Tried::default(),
         progress: &progress,
     };
@@ -186,7 +187,8 @@ fn hunt(
     Ok(report)
 }
 
-/// The stages one after the other; each leaves time for those behind it.
+/// The stages one after the other. Small games leave half of the time to the others;
+/// files get a quarter of it even if that is over.
 fn look(
     search: &mut Search<'_>,
     small: &Enumeration,
@@ -205,11 +207,12 @@ fn look(
     }
     let stress = Stress::new(args.problem, args.seed);
     let round = stress.first_round();
-    if let Some((found, step)) = search.random(&stress, 0..round, began + args.time * 3 / 4)? {
+    if let Some((found, step)) = search.random(&stress, 0..round, end)? {
         return Ok(Some((found, Origin::Random(step))));
     }
     if let Some(folder) = folder
-        && let Some((found, path)) = search.files(folder, end)?
+        && let Some((found, path)) =
+            search.files(folder, end.max(Instant::now() + args.time / 4))?
     {
         return Ok(Some((found, Origin::File(path))));
     }

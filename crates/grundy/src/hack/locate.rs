@@ -30,18 +30,19 @@ pub struct Found {
     pub place: At,
 }
 
-/// How many games may stand before the one that is too slow or too large, for a
-/// failure that is more than their mere number.
-const MOST_FOR_LIMITS: usize = 16;
-
 /// The first game and query of `games` that fails alone, or else a short part of
 /// `games` that fails together; `batch` is what came of all of them. `None` if no
-/// such part fails again.
+/// such part fails again, or if it is only too slow for more than `most` games.
 ///
 /// # Errors
 ///
 /// See [`Stop`].
-pub fn locate(oracle: &Oracle<'_>, games: &[Game], batch: &Outcome) -> Result<Option<Found>, Stop> {
+pub fn locate(
+    oracle: &Oracle<'_>,
+    games: &[Game],
+    batch: &Outcome,
+    most: usize,
+) -> Result<Option<Found>, Stop> {
     let Some(kind) = batch.failure else {
         return Ok(None);
     };
@@ -57,7 +58,7 @@ pub fn locate(oracle: &Oracle<'_>, games: &[Game], batch: &Outcome) -> Result<Op
     if let Some(found) = fails_alone(oracle, games, place)? {
         return Ok(Some(found));
     }
-    together(oracle, games, place, kind)
+    together(oracle, games, place, kind, most)
 }
 
 /// The games up to a query, the last one asking nothing more.
@@ -213,6 +214,7 @@ fn together(
     games: &[Game],
     place: At,
     kind: Kind,
+    most: usize,
 ) -> Result<Option<Found>, Stop> {
     let all = prefix(games, place);
     let mut count = 1;
@@ -229,7 +231,7 @@ fn together(
                 place,
             }));
         }
-        if is_all || kind.of_limits() && MOST_FOR_LIMITS <= count {
+        if is_all || kind.of_limits() && most <= count {
             return Ok(None);
         }
         count *= 2;

@@ -47,6 +47,8 @@ pub struct Search<'a> {
     pub oracle: Oracle<'a>,
     /// How much was tried.
     pub tried: Tried,
+    /// CPU time of the program on next to nothing.
+    pub starting: Duration,
     /// Told now and then what is tried.
     pub progress: &'a dyn Fn(&Tried),
 }
@@ -62,6 +64,9 @@ impl std::fmt::Debug for Search<'_> {
 /// Inputs in the first batch of small games, and at most in one.
 const FIRST_BATCH: usize = 1000;
 const LARGEST_BATCH: usize = 30_000;
+/// A program that is too slow for all of a batch is not wrong: no judge has so many
+/// games in a file. One that is too slow for so many is.
+const FEW_GAMES: usize = 16;
 /// A batch that takes longer is followed by smaller ones.
 const LONG: Duration = Duration::from_secs(1);
 /// What may be spent on making sure that nothing smaller fails.
@@ -88,10 +93,9 @@ impl Search<'_> {
         while start < small.num_games() && (start == 0 || Instant::now() < deadline) {
             let end = small.end_after(start, inputs);
             let games = small.games(start..end);
-            let began = Instant::now();
             let batch = self.oracle.test(&games)?;
             if batch.failure.is_some() {
-                match locate(&self.oracle, &games, &batch)? {
+                match locate(&self.oracle, &games, &batch, FEW_GAMES)? {
                     Some(found) => {
                         self.count(&games[..=found.place.0], true);
                         return Ok(Some(self.without_doubt(small, start, found)?));
@@ -106,7 +110,8 @@ impl Search<'_> {
             }
             self.count(&games, true);
             start = end;
-            inputs = match began.elapsed() {
+            // What it takes to start is no reason for smaller batches.
+            inputs = match batch.run.cpu.saturating_sub(self.starting) {
                 long if LONG < long => (inputs / 2).max(FIRST_BATCH.min(inputs)),
                 short if short < LONG / 8 => (inputs * 8).min(LARGEST_BATCH),
                 _ => inputs,
@@ -119,6 +124,7 @@ impl Search<'_> {
     /// Learns how long a small game takes; every small input is allowed ten times that.
     fn measure(&mut self, games: &[Game]) -> Result<(), Stop> {
         let outcome = self.oracle.test(games)?;
+        self.starting = outcome.run.cpu;
         let quick = 10 * outcome.run.cpu + Duration::from_millis(100);
         self.oracle.quick = quick.min(self.oracle.limits.time);
         Ok(())
@@ -187,7 +193,7 @@ impl Search<'_> {
 
     /// The part of `games` that fails, or all of it.
     fn locate_any(&self, games: &[Game], outcome: &Outcome) -> Result<Option<Found>, Stop> {
-        let found = locate(&self.oracle, games, outcome)?;
+        let found = locate(&self.oracle, games, outcome, usize::MAX)?;
         let merely_slow = outcome.failure.is_some_and(Kind::of_limits);
         if found.is_some() || merely_slow {
             return Ok(found);
@@ -236,7 +242,7 @@ impl Search<'_> {
             self.tried.files += 1;
             (self.progress)(&self.tried);
             if outcome.failure.is_some() {
-                let found = match locate(&self.oracle, &games, &outcome)? {
+                let found = match locate(&self.oracle, &games, &outcome, usize::MAX)? {
                     Some(found) => found,
                     None => Found {
                         games,
@@ -297,6 +303,7 @@ mod tests {
     fn smallest(fake: &Fake, problem: Problem) -> (Option<Found>, Tried) {
         let mut search = Search {
             oracle: oracle(problem, fake),
+            starting: Duration::ZERO,
             tried: Tried {
                 all_small_games: true,
                 ..Tried::default()

@@ -141,8 +141,23 @@ impl Shrinker<'_> {
                 .try_all(leaps(problem, &self.games).into_iter())?
                 .is_some()
             {}
-            for cut in Cut::ALL {
-                self.cut(cut)?;
+            let mut cuts = Cut::ALL;
+            if matches!(self.kind, Kind::Wrong | Kind::Missing | Kind::Extra) {
+                // Depth matters less than size: first what takes away arcs as well.
+                cuts.swap(3, 4);
+            }
+            // Coarse cuts of every kind come before fine ones of any: as long as the
+            // input is large, each try is dear.
+            for parts in [16, usize::MAX] {
+                loop {
+                    let before = self.outcome.input.len();
+                    for cut in cuts {
+                        self.cut(cut, parts)?;
+                    }
+                    if parts == usize::MAX || before < 2 * self.outcome.input.len() {
+                        break;
+                    }
+                }
             }
             loop {
                 // The smallest first, as any of them may do.
@@ -161,8 +176,9 @@ impl Shrinker<'_> {
         }
     }
 
-    /// Takes away ranges of units, from half of them down to single ones.
-    fn cut(&mut self, cut: Cut) -> Result<(), Halt> {
+    /// Takes away ranges of units, from half of them down to so many parts or to
+    /// single ones.
+    fn cut(&mut self, cut: Cut, parts: usize) -> Result<(), Halt> {
         let problem = self.oracle.problem;
         let mut width = cut.num_units(&self.games).div_ceil(2).max(1);
         loop {
@@ -180,7 +196,7 @@ impl Shrinker<'_> {
                     None => break,
                 }
             }
-            if width == 1 {
+            if width <= (cut.num_units(&self.games) / parts).max(1) {
                 return Ok(());
             }
             width = width.div_ceil(2);
@@ -262,18 +278,14 @@ impl Shrinker<'_> {
             if self.deadline <= Instant::now() {
                 return Err(Halt::OutOfTime);
             }
-            let together = [join(rest)];
-            if self
-                .oracle
-                .first(&together, self.oracle.limits.time, fails)?
-                .is_none()
-            {
+            let together = self.oracle.test(&join(rest))?;
+            if !fails(&together) {
                 return Ok(None);
             }
             // Narrows it down to the first that fails in company, as all before it
             // were answered rightly.
             let mut suspects = rest;
-            let mut outcome = None;
+            let mut outcome = (rest.len() == 1).then_some(together);
             while outcome.is_none() {
                 let width = suspects.len().div_ceil(self.oracle.jobs.max(2));
                 let parts: Vec<Vec<Game>> = suspects.chunks(width).map(join).collect();

@@ -35,7 +35,7 @@ impl Stress {
     /// How many steps the first round has, which shows every family at full size.
     #[must_use]
     pub fn first_round(&self) -> u64 {
-        families(self.problem).len() as u64 + 3
+        families(self.problem).len() as u64 + 4
     }
 
     /// The games of a step.
@@ -43,7 +43,7 @@ impl Stress {
     pub fn games(&self, step: u64) -> Vec<Game> {
         let mut rng = Rng::new(self.seed ^ (step + 1).wrapping_mul(0xD1B5_4A32_D192_ED03));
         let families = families(self.problem);
-        let full = families.len() + 3;
+        let full = families.len() + 4;
         let cycle = (full + families.len() * SIZES_PER_ROUND) as u64;
         let round = usize::try_from(step / cycle).unwrap_or(0);
         let step = usize::try_from(step % cycle).unwrap_or(0);
@@ -51,8 +51,9 @@ impl Stress {
             0 => (0..1000).map(|_| self.tiny(&mut rng)).collect(),
             1 => self.many_queries(30, &mut rng),
             2 => self.many_queries(self.full_size(), &mut rng),
+            3 => self.edges(),
             _ if step < full => {
-                let family = families[step - 3];
+                let family = families[step - 4];
                 let mut large = games(self.problem, family, self.full_size(), &mut rng);
                 large.push(self.tiny(&mut rng));
                 large
@@ -74,6 +75,37 @@ impl Stress {
             games.push(self.tiny(rng));
         }
         games
+    }
+
+    /// Stars and paths about the sizes that 7, 8 and 9 bits can just count; where
+    /// graphs are smaller, paths on which one pick at a time is all there is.
+    fn edges(&self) -> Vec<Game> {
+        let mut all = Vec::new();
+        if self.problem == Problem::Uva12163 {
+            for n in [16, 33, 64, 100u32] {
+                let ask = |v: u32| (0..n).map(|w| u64::from(v == w)).collect();
+                let path = (0..n).map(|v| (v + 1..n.min(v + 2)).collect());
+                let back = (0..n).map(|v| (v.saturating_sub(1)..v).collect());
+                all.extend([path.collect(), back.collect()].map(|rows| Game {
+                    rows,
+                    picks: vec![1; n as usize],
+                    queries: [0, 1, n / 2, n - 2, n - 1].map(ask).to_vec(),
+                }));
+            }
+            return all;
+        }
+        for edge in [128, 256, 512u32] {
+            for n in edge..edge + 3 {
+                let star = (0..n).map(|v| if v == 0 { (1..n).collect() } else { Vec::new() });
+                let path = (0..n).map(|v| (v + 1..n.min(v + 2)).collect());
+                all.extend([star.collect(), path.collect()].map(|rows| Game {
+                    rows,
+                    picks: Vec::new(),
+                    queries: vec![vec![0], vec![1], vec![0, 1]],
+                }));
+            }
+        }
+        all
     }
 
     fn full_size(&self) -> usize {
@@ -109,5 +141,25 @@ impl Stress {
             game.queries.push(query);
         }
         vec![game]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::accepts;
+
+    #[test]
+    fn every_step_of_a_round_is_an_input() {
+        for problem in Problem::ALL {
+            let stress = Stress::new(problem, 1);
+            for step in 0..stress.first_round() + 60 {
+                let games = stress.games(step);
+                assert!(
+                    accepts(problem, &problem.text(&games)),
+                    "{problem:?} {step}"
+                );
+            }
+        }
     }
 }

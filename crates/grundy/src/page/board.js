@@ -8,7 +8,9 @@ const MARGIN = { left: 74, right: 30, top: 46, bottom: 34 };
 
 function makeLayers(game, solved) {
   const shown = game.names.map((name) => shorten(name, 12));
-  const widths = shown.map((name, v) => Math.max(8 + 6.6 * name.length, game.picks ? 8 * String(game.picks[v]).length + 14 : 0));
+  const widths = shown.map((name, v) =>
+    Math.max(8 + 6.6 * name.length, game.picks ? 8 * String(game.picks[v]).length + 14 : 0),
+  );
   const layout = layOut(solved.followers, solved.heights, widths);
   const box = boundsOf(layout, widths);
   const root = svg("svg", {
@@ -17,12 +19,18 @@ function makeLayers(game, solved) {
     role: "group",
     "aria-label": "The graph, in rows by height. Arrow keys go from vertex to vertex.",
   });
-  for (let h = 0; h < layout.numRows; h++) root.append(rowLine(box, h, (layout.numRows - 1 - h) * layout.gap));
+  for (let h = 0; h < layout.numRows; h++)
+    root.append(rowLine(box, h, (layout.numRows - 1 - h) * layout.gap));
   const arcs = new Map();
   const arcLayer = svg("g", { class: "arcs", "aria-hidden": "true" });
   for (const arc of layout.arcs) {
     const { path, head } = arcPath(arc);
-    const element = svg("g", { class: "arc" }, svg("path", { class: "line", d: path }), svg("path", { class: "head", d: head }));
+    const element = svg(
+      "g",
+      { class: "arc" },
+      svg("path", { class: "line", d: path }),
+      svg("path", { class: "head", d: head }),
+    );
     arcs.set(`${arc.from},${arc.to}`, element);
     arcLayer.append(element);
   }
@@ -59,7 +67,13 @@ function makeVertex(game, v, name, { x, y }) {
   const r = NODE_RADIUS;
   return svg(
     "g",
-    { class: "vertex", role: "button", tabindex: "-1", "data-vertex": v, transform: `translate(${round(x)} ${round(y)})` },
+    {
+      class: "vertex",
+      role: "button",
+      tabindex: "-1",
+      "data-vertex": v,
+      transform: `translate(${round(x)} ${round(y)})`,
+    },
     svg("title"),
     svg("circle", { class: "touch", r: r + 10 }),
     svg("circle", { class: "halo", r: r + 8 }),
@@ -74,11 +88,19 @@ function makeVertex(game, v, name, { x, y }) {
 
 function tokenMark(x, y) {
   const place = { class: "token", transform: `translate(${round(x)} ${round(y)})` };
-  return svg("g", place, svg("circle", { class: "piece", r: 10 }), svg("circle", { class: "pip", r: 5.5 }), svg("text", { class: "count", y: 4 }));
+  return svg(
+    "g",
+    place,
+    svg("circle", { class: "piece", r: 10 }),
+    svg("circle", { class: "pip", r: 5.5 }),
+    svg("text", { class: "count", y: 4 }),
+  );
 }
 
 function inReadingOrder({ vertices }) {
-  return vertices.map((_, v) => v).sort((v, w) => vertices[v].y - vertices[w].y || vertices[v].x - vertices[w].x);
+  return vertices
+    .map((_, v) => v)
+    .sort((v, w) => vertices[v].y - vertices[w].y || vertices[v].x - vertices[w].x);
 }
 
 // Left and right stay in the row, up and down go to the nearest of the next one.
@@ -109,19 +131,33 @@ function paint(board) {
   board.vertices.forEach((element, v) => {
     const value = values[v];
     const colour = palette.get(value);
-    element.setAttribute("class", ["vertex", ...marks.vertex(v), value === 0n ? "lost" : "", value === null ? "hidden" : "", counts[v] ? "loaded" : ""].join(" "));
+    setClass(element, [
+      "vertex",
+      ...marks.vertex(v),
+      value === 0n && "lost",
+      value === null && "hidden",
+      counts[v] && "loaded",
+    ]);
     element.setAttribute("aria-label", describe(v, value, counts[v]));
     element.setAttribute("aria-pressed", String(state.selected === v));
-    element.querySelector("title").textContent = `${game.names[v]}${value === null ? "" : `: value ${value}`}`;
+    element.querySelector("title").textContent =
+      `${game.names[v]}${value === null ? "" : `: value ${value}`}`;
     paintValue(element, value, colour, board.valueScale ?? 1);
     const count = element.querySelector(".count");
     count.textContent = counts[v] < 2n ? "" : counts[v] < 1000n ? String(counts[v]) : "9+";
   });
   for (const [key, element] of board.arcs) {
     const [v, w] = key.split(",").map(Number);
-    element.setAttribute("class", ["arc", ...marks.arc(v, w)].join(" "));
+    setClass(element, ["arc", ...marks.arc(v, w)]);
   }
+  board.root.classList.toggle("focused", marks.focus !== null);
   board.paint?.(marks);
+}
+
+// Touches only what changes: a large picture has many elements.
+function setClass(element, names) {
+  const text = names.filter(Boolean).join(" ");
+  if (element.getAttribute("class") !== text) element.setAttribute("class", text);
 }
 
 function paintValue(element, value, colour, scale) {
@@ -143,13 +179,18 @@ function describe(v, value, count) {
     state.game.picks && `K ${state.game.picks[v]}`,
     arrows,
     count ? plural(count, "token") : null,
-  ].filter(Boolean).join(", ");
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 // Which vertices and arrows stand out, as class names.
 function marksNow() {
   const { solved, mode, selected, play } = state;
-  const focus = mode === "explore" || mode === "edit" ? selected : { steps: solved.order[state.step - 1], quiz: state.quiz?.vertex, play: state.held }[mode] ?? null;
+  const focus =
+    mode === "explore" || mode === "edit"
+      ? selected
+      : ({ steps: solved.order[state.step - 1], quiz: state.quiz?.vertex, play: state.held }[mode] ?? null);
   const held = state.held ?? state.linkFrom;
   const winning = new Set();
   if (mode === "explore" || mode === "edit" || (mode === "play" && play?.hint)) {
@@ -164,18 +205,17 @@ function marksNow() {
     winning,
     focus,
     vertex: (v) => [
-      v === focus ? "selected" : "",
-      focus != null && solved.followers[focus]?.includes(v) ? "follower" : "",
-      v === held ? "held" : "",
-      state.held !== null && mode === "play" && solved.followers[state.held].includes(v) ? "target" : "",
-      cycle.includes(v) ? "cyclic" : "",
+      v === focus && "selected",
+      focus != null && solved.followers[focus]?.includes(v) && "follower",
+      v === held && "held",
+      state.held !== null && mode === "play" && solved.followers[state.held].includes(v) && "target",
+      cycle.includes(v) && "cyclic",
     ],
     arc: (v, w) => [
-      v === focus ? "out" : "",
-      winning.has(`${v},${w}`) ? "winning" : "",
-      last && last.from === v && last.picks.some(([x]) => x === w) ? "last" : "",
-      onCycle.has(`${v},${w}`) ? "cyclic" : "",
-      focus != null && v !== focus ? "aside" : "",
+      v === focus && "out",
+      winning.has(`${v},${w}`) && "winning",
+      last && last.from === v && last.picks.some(([x]) => x === w) && "last",
+      onCycle.has(`${v},${w}`) && "cyclic",
     ],
   };
 }

@@ -29,7 +29,9 @@ function button(key, label, action, props = {}) {
 }
 
 function select(key, label, options, value, action) {
-  const choices = options.map(([id, text]) => el("option", { value: id, selected: String(id) === String(value) }, text));
+  const choices = options.map(([id, text]) =>
+    el("option", { value: id, selected: String(id) === String(value) }, text),
+  );
   const list = el("select", { key, on: { change: () => action(list.value) } }, choices);
   return el("label", { class: "field" }, el("span", {}, label), list);
 }
@@ -64,8 +66,15 @@ function shortNumber(value) {
 
 // Viridis, which differs in lightness all along, without its darkest end.
 const SCALE = [
-  [253, 231, 37], [181, 222, 43], [110, 206, 88], [53, 183, 121],
-  [31, 158, 137], [38, 130, 142], [49, 104, 142], [62, 73, 137], [72, 40, 120],
+  [253, 231, 37],
+  [181, 222, 43],
+  [110, 206, 88],
+  [53, 183, 121],
+  [31, 158, 137],
+  [38, 130, 142],
+  [49, 104, 142],
+  [62, 73, 137],
+  [72, 40, 120],
 ];
 
 // A colour and the ink to write on it for every value but 0, by rank.

@@ -20,7 +20,8 @@ function countingText(value) {
   if (value === 0n) return "Counting from 0: 0 itself is missing.";
   if (value === 1n) return "Counting from 0: 0 is there, 1 is missing.";
   const last = value - 1n;
-  const there = value <= 4n ? listed(Array.from({ length: Number(value) }, (_, i) => String(i))) : `0, 1, …, ${last}`;
+  const there =
+    value <= 4n ? listed(Array.from({ length: Number(value) }, (_, i) => String(i))) : `0, 1, …, ${last}`;
   return `Counting from 0: ${there} are there, ${value} is missing.`;
 }
 
@@ -42,10 +43,7 @@ function spreadText(v) {
 // The whole answer for a vertex: words, then picture.
 function explanation(v, { words = true } = {}) {
   const spreads = state.game.picks && state.game.picks[v] !== 1n && 0 < state.solved.followers[v].length;
-  return [
-    words && el("p", { class: "why" }, explanationText(v)),
-    spreads ? spreadTable(v) : mexStrip(v),
-  ];
+  return [words && el("p", { class: "why" }, explanationText(v)), spreads ? spreadTable(v) : mexStrip(v)];
 }
 
 // Boxes 0, 1, 2, …: above each the followers that have this value; the first box
@@ -94,8 +92,15 @@ function chip(value) {
 // How K picks make each number up to the first that they cannot make.
 function spreadTable(v) {
   const { followers, values } = state.solved;
-  const options = optionsOf(followers[v].map((w) => values[w]), state.game.picks[v]);
-  if (state.game.picks[v] === 0n) return spreadRows([[0n, "no token at all"], [1n, null]]);
+  const options = optionsOf(
+    followers[v].map((w) => values[w]),
+    state.game.picks[v],
+  );
+  if (state.game.picks[v] === 0n)
+    return spreadRows([
+      [0n, "no token at all"],
+      [1n, null],
+    ]);
   const rows = [];
   const answer = values[v];
   for (let x = 0n; x <= answer && x < 8n; x++) {
@@ -111,9 +116,18 @@ function spreadRows(rows) {
     "table",
     { class: "ways" },
     el("caption", {}, "What the tokens laid down can be worth together"),
-    el("tbody", {}, rows.map(([x, text]) =>
-      el("tr", { class: text === null ? "missing" : "" }, el("th", { scope: "row" }, typeof x === "bigint" ? chip(x) : x), el("td", {}, text ?? "no way: this is the missing number")),
-    )),
+    el(
+      "tbody",
+      {},
+      rows.map(([x, text]) =>
+        el(
+          "tr",
+          { class: text === null ? "missing" : "" },
+          el("th", { scope: "row" }, typeof x === "bigint" ? chip(x) : x),
+          el("td", {}, text ?? "no way: this is the missing number"),
+        ),
+      ),
+    ),
   );
 }
 
@@ -139,17 +153,37 @@ function xorColumns(counts) {
   if (loaded.length === 0) return el("p", { class: "quiet" }, "No tokens on the board.");
   const sum = nimSum(values, counts);
   const bits = Math.max(1, ...loaded.map((v) => lengthInBits(values[v])));
-  if (MAX_BITS < bits) return el("p", {}, `The nim-sum is ${sum}, of ${bits} binary digits at most: too wide for columns.`);
+  if (MAX_BITS < bits)
+    return el("p", {}, `The nim-sum is ${sum}, of ${bits} binary digits at most: too wide for columns.`);
   const powers = Array.from({ length: bits }, (_, i) => 1n << BigInt(bits - 1 - i));
   const odd = (power) => (sum & power ? "odd" : "");
-  const head = el("tr", {}, el("th", { scope: "col" }, "token on"), el("th", { scope: "col" }, "value"), powers.map((power) => el("th", { scope: "col", class: odd(power) }, shortNumber(power))));
+  const head = el(
+    "tr",
+    {},
+    el("th", { scope: "col" }, "token on"),
+    el("th", { scope: "col" }, "value"),
+    powers.map((power) => el("th", { scope: "col", class: odd(power) }, shortNumber(power))),
+  );
   const rows = loaded.slice(0, 30).map((v) => {
     const cancels = (counts[v] & 1n) === 0n;
-    const name = counts[v] === 1n ? nameOf(v) : `${nameOf(v)} (${counts[v]}${cancels ? ", cancel" : ", count as 1"})`;
-    return el("tr", { class: cancels ? "cancels" : "" }, el("th", { scope: "row" }, name), el("td", {}, String(values[v])), powers.map((power) => el("td", { class: odd(power) }, values[v] & power ? "1" : "0")));
+    const name =
+      counts[v] === 1n ? nameOf(v) : `${nameOf(v)} (${counts[v]}${cancels ? ", cancel" : ", count as 1"})`;
+    return el(
+      "tr",
+      { class: cancels ? "cancels" : "" },
+      el("th", { scope: "row" }, name),
+      el("td", {}, String(values[v])),
+      powers.map((power) => el("td", { class: odd(power) }, values[v] & power ? "1" : "0")),
+    );
   });
   if (30 < loaded.length) rows.push(el("tr", {}, el("th", { scope: "row" }, `${loaded.length - 30} more`)));
-  const foot = el("tr", { class: "sum" }, el("th", { scope: "row" }, "nim-sum"), el("td", {}, String(sum)), powers.map((power) => el("td", { class: odd(power) }, sum & power ? "1" : "0")));
+  const foot = el(
+    "tr",
+    { class: "sum" },
+    el("th", { scope: "row" }, "nim-sum"),
+    el("td", {}, String(sum)),
+    powers.map((power) => el("td", { class: odd(power) }, sum & power ? "1" : "0")),
+  );
   return el(
     "div",
     { class: "scroll", tabindex: "0", role: "group", "aria-label": "Values in binary and their nim-sum" },

@@ -76,7 +76,11 @@ class Numbers {
   takeUpTo(what, first, last) {
     const number = this.peek();
     if (number !== null && (number < BigInt(first) || BigInt(last) < number)) {
-      this.fail(last < first ? `${what} ${number}, but there is none` : `${what} ${number} is not from ${first} to ${last}`);
+      this.fail(
+        last < first
+          ? `${what} ${number}, but there is none`
+          : `${what} ${number} is not from ${first} to ${last}`,
+      );
     }
     return Number(this.take(what));
   }

@@ -12,6 +12,9 @@ function listenToBoard(frame) {
   frame.addEventListener("keydown", onBoardKey);
   frame.addEventListener("focusin", (event) => rove(vertexAt(event.target)));
   frame.addEventListener("pointerdown", onPointerDown);
+  // A finger that drags a token must not scroll; the property touch-action does
+  // nothing for shapes in a picture.
+  frame.addEventListener("touchmove", (event) => drag && event.preventDefault(), { passive: false });
   addEventListener("pointermove", onPointerMove);
   addEventListener("pointerup", onPointerUp);
   addEventListener("pointercancel", dropDrag);
@@ -113,7 +116,10 @@ function standing() {
 function onPointerDown(event) {
   dragJustEnded = false;
   const v = vertexAt(event.target.closest?.(".token"));
-  const drags = state.mode === "explore" || state.mode === "edit" || (state.mode === "play" && state.play && !state.play.over);
+  const drags =
+    state.mode === "explore" ||
+    state.mode === "edit" ||
+    (state.mode === "play" && state.play && !state.play.over);
   if (v === null || !drags || event.button !== 0 || countsShown()[v] === 0n) return;
   drag = { from: v, x: event.clientX, y: event.clientY, ghost: null, over: null };
   event.preventDefault();
@@ -151,7 +157,9 @@ function onPointerUp(event) {
   if (state.mode === "play") return dropInPlay(from, to);
   if (to === from || (to === null && !outside)) return update();
   change(moveToken(from, to));
-  update(`${to === null ? `Token removed from ${nameOf(from)}` : `Token moved from ${nameOf(from)} to ${nameOf(to)}`}. ${standing()}`);
+  update(
+    `${to === null ? `Token removed from ${nameOf(from)}` : `Token moved from ${nameOf(from)} to ${nameOf(to)}`}. ${standing()}`,
+  );
 }
 
 function dropDrag() {

@@ -84,7 +84,15 @@ function orderRows(net) {
     const rows = up ? net.rows : net.rows.slice().reverse();
     for (const row of rows) {
       const near = up ? net.below : net.above;
-      const key = new Map(row.map((item) => [item, mean(near[item].map((i) => position[i]), position[item])]));
+      const key = new Map(
+        row.map((item) => [
+          item,
+          mean(
+            near[item].map((i) => position[i]),
+            position[item],
+          ),
+        ]),
+      );
       row.sort((a, b) => key.get(a) - key.get(b));
       number(row);
     }
@@ -102,9 +110,7 @@ function mean(numbers, otherwise) {
 function countCrossings(net, position) {
   let crossings = 0;
   for (const row of net.rows) {
-    const ends = row.flatMap((item) =>
-      net.below[item].map((i) => position[i]).sort((a, b) => a - b),
-    );
+    const ends = row.flatMap((item) => net.below[item].map((i) => position[i]).sort((a, b) => a - b));
     const ranks = new Map([...new Set(ends)].sort((a, b) => a - b).map((end, i) => [end, i + 1]));
     const tree = Array(ranks.size + 1).fill(0);
     ends.forEach((end, before) => {
@@ -138,7 +144,10 @@ function placeRows(net, labelWidths) {
 // Moves a row as near as the gaps allow to the means of its neighbours.
 function settle(net, row, left, right) {
   const wanted = row.map((item) =>
-    mean([...net.above[item], ...net.below[item]].map((i) => net.x[i]), net.x[item]),
+    mean(
+      [...net.above[item], ...net.below[item]].map((i) => net.x[i]),
+      net.x[item],
+    ),
   );
   // With the gaps taken out, "far enough apart" is "not descending".
   const offset = [0];
@@ -160,7 +169,8 @@ function settle(net, row, left, right) {
 function rowGap(net) {
   let far = 0;
   for (const chain of net.chains) {
-    for (let i = 1; i < chain.length; i++) far = Math.max(far, Math.abs(net.x[chain[i]] - net.x[chain[i - 1]]));
+    for (let i = 1; i < chain.length; i++)
+      far = Math.max(far, Math.abs(net.x[chain[i]] - net.x[chain[i - 1]]));
   }
   return ROW_GAP + Math.min(80, far / 6);
 }

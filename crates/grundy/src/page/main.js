@@ -53,10 +53,19 @@ function gameFrom({ title, names, first, rows, picks, tokens }) {
 
 function makeTabs() {
   const tabs = Object.entries(TABS).map(([id, [label, , letter]]) =>
-    el("button", {
-      type: "button", role: "tab", id: `tab-${id}`, "aria-controls": "panel", "aria-keyshortcuts": letter,
-      on: { click: () => openTab(id), keydown: (event) => onTabKey(event, id) },
-    }, label));
+    el(
+      "button",
+      {
+        type: "button",
+        role: "tab",
+        id: `tab-${id}`,
+        "aria-controls": "panel",
+        "aria-keyshortcuts": letter,
+        on: { click: () => openTab(id), keydown: (event) => onTabKey(event, id) },
+      },
+      label,
+    ),
+  );
   byId("tabs").append(...tabs);
 }
 
@@ -82,7 +91,8 @@ function update(message, look = "") {
   if (state.mode === "quiz" && !state.quiz && game.rows.length) startQuiz();
   byId("title").textContent = game.title;
   const arcs = solved.followers.reduce((sum, row) => sum + row.length, 0);
-  byId("summary").textContent = `${plural(game.rows.length, "vertex", "vertices")}, ${plural(arcs, "arrow")}${game.picks ? ", a move lays K tokens" : ""}`;
+  byId("summary").textContent =
+    `${plural(game.rows.length, "vertex", "vertices")}, ${plural(arcs, "arrow")}${game.picks ? ", a move lays K tokens" : ""}`;
   byId("undo").disabled = state.history.length === 0 && !(state.mode === "play" && state.play?.past.length);
   showTabs();
   showBoard();
@@ -98,24 +108,35 @@ function showTabs() {
     byId(`tab-${id}`).setAttribute("aria-selected", String(chosen));
     byId(`tab-${id}`).setAttribute("tabindex", chosen ? "0" : "-1");
   }
+  // A narrow page puts what is to be read above the picture, see page.css.
+  byId("main").dataset.mode = state.mode;
   byId("panel").setAttribute("aria-labelledby", `tab-${state.mode}`);
 }
 
 function showBoard() {
   const view = viewShown();
   const madeFrom = page.madeFrom;
-  if (!madeFrom || madeFrom.solved !== state.solved || madeFrom.view !== view || madeFrom.names !== state.game.names) {
+  if (
+    !madeFrom ||
+    madeFrom.solved !== state.solved ||
+    madeFrom.view !== view ||
+    madeFrom.names !== state.game.names
+  ) {
     const refocus = byId("frame").contains(document.activeElement);
     page.board = (view === "matrix" ? makeMatrix : makeLayers)(state.game, state.solved);
     page.madeFrom = { solved: state.solved, view, names: state.game.names };
-    byId("frame").replaceChildren(state.game.rows.length ? page.board.root : el("p", { class: "empty" }, "No vertex yet: add one in Edit, or open a game in Files."));
+    byId("frame").replaceChildren(
+      state.game.rows.length
+        ? page.board.root
+        : el("p", { class: "empty" }, "No vertex yet: add one in Edit, or open a game in Files."),
+    );
     const top = state.solved.order.at(-1);
-    rove(page.roving !== null && page.roving < state.game.rows.length ? page.roving : top ?? null);
+    rove(page.roving !== null && page.roving < state.game.rows.length ? page.roving : (top ?? null));
     if (refocus && page.roving !== null) focusVertex(page.roving);
     applyZoom();
   }
   paint(page.board);
-  byId("view").textContent = view === "matrix" ? "Rows" : "Matrix";
+  byId("view").textContent = view === "matrix" ? "Show rows" : "Show matrix";
   byId("legend").replaceChildren(...legend(view));
 }
 
@@ -123,9 +144,11 @@ function showBoard() {
 function legend(view) {
   const values = valuesShown();
   const items = [];
-  if (values.includes(0n)) items.push([el("span", { class: "chip lost" }, "0"), "lost for the player to move"]);
+  if (values.includes(0n))
+    items.push([el("span", { class: "chip lost" }, "0"), "lost for the player to move"]);
   if (countsShown().some((count) => 0n < count)) items.push([el("span", { class: "piece" }), "token"]);
-  if (document.querySelector(".arc.winning, .cell.winning")) items.push([el("span", { class: "stroke winning" }), "winning move"]);
+  if (document.querySelector(".arc.winning, .cell.winning"))
+    items.push([el("span", { class: "stroke winning" }), "winning move"]);
   if (document.querySelector(".arc.last")) items.push([el("span", { class: "stroke last" }), "last move"]);
   if (view === "matrix") items.push([el("span", { class: "square" }), "arrow from row to column"]);
   if (values.includes(null)) items.push([el("span", { class: "chip unknown" }, "?"), "not shown yet"]);
@@ -158,8 +181,10 @@ function onRelease() {
 }
 
 function toggleTheme() {
-  const dark = getComputedStyle(document.documentElement).colorScheme === "dark" ||
-    (document.documentElement.dataset.theme === undefined && matchMedia("(prefers-color-scheme: dark)").matches);
+  const dark =
+    getComputedStyle(document.documentElement).colorScheme === "dark" ||
+    (document.documentElement.dataset.theme === undefined &&
+      matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.dataset.theme = dark ? "light" : "dark";
   update(dark ? "Light." : "Dark.");
 }
@@ -218,10 +243,26 @@ function shortcut(key) {
       delete: () => (selected === null ? update("Choose a vertex first.") : removeVertex(selected)),
     },
   }[mode];
-  return forMode?.[key] ?? { u: () => update(undo()), m: toggleView, t: toggleTheme, "?": () => openTab("help") }[key];
+  return (
+    forMode?.[key] ??
+    { u: () => update(undo()), m: toggleView, t: toggleTheme, "?": () => openTab("help") }[key]
+  );
 }
 
 // For those who want to compute with the engine from the browser's console.
-globalThis.grundy = Object.freeze({ solve, mex, nimSum, winningMoves, applyMove, allMoves, canMove, bestMove, optionsOf, followersFirst, FORMATS, state });
+globalThis.grundy = Object.freeze({
+  solve,
+  mex,
+  nimSum,
+  winningMoves,
+  applyMove,
+  allMoves,
+  canMove,
+  bestMove,
+  optionsOf,
+  followersFirst,
+  FORMATS,
+  state,
+});
 
 startPage();

@@ -20,18 +20,29 @@ function makeMatrix(game, solved) {
     class: `board matrix ${labelled ? "" : "fine"}`,
     viewBox: `0 0 ${round(width)} ${round(height)}`,
     role: "group",
-    "aria-label": "The graph as a matrix: a square for each arrow from the vertex of its row to that of its column. Arrow keys go from vertex to vertex.",
+    "aria-label":
+      "The graph as a matrix: a square for each arrow from the vertex of its row to that of its column. Arrow keys go from vertex to vertex.",
   });
   const rank = [];
   solved.order.forEach((v, i) => (rank[v] = i));
-  root.append(svg("rect", { class: "frame", x: round(left), y: round(top), width: n * cell, height: n * cell }));
-  const vertices = game.names.map((_, v) => matrixRow(names[v], v, { left, nameWidth, cell, labelled, y: top + rank[v] * cell, width: n * cell }));
+  root.append(
+    svg("rect", { class: "frame", x: round(left), y: round(top), width: n * cell, height: n * cell }),
+  );
+  const vertices = game.names.map((_, v) =>
+    matrixRow(names[v], v, { left, nameWidth, cell, labelled, y: top + rank[v] * cell, width: n * cell }),
+  );
   for (const v of solved.order) root.append(vertices[v]);
   const cells = svg("g", { class: "cells", "aria-hidden": "true" });
   root.append(cells);
-  if (labelled) solved.order.forEach((v, i) => root.append(columnName(names[v], left + (i + 0.5) * cell, top - 6)));
+  if (labelled)
+    solved.order.forEach((v, i) => root.append(columnName(names[v], left + (i + 0.5) * cell, top - 6)));
   const board = {
-    root, x: 0, y: 0, width, height, vertices,
+    root,
+    x: 0,
+    y: 0,
+    width,
+    height,
+    vertices,
     valueScale: Math.min(1, cell / 36),
     arcs: new Map(),
     neighbour: (v, key) => matrixNeighbour(solved.order, rank, v, key),
@@ -46,7 +57,11 @@ function matrixRow(name, v, { left, nameWidth, cell, labelled, y, width }) {
   const middle = y + cell / 2;
   const x = labelled ? nameWidth + 16 : left - 6;
   const token = tokenMark(labelled ? left - 14 : 8, middle);
-  if (cell < 26) token.setAttribute("transform", `translate(${round(labelled ? left - 14 : 8)} ${round(middle)}) scale(${Math.max(0.25, cell / 26)})`);
+  if (cell < 26)
+    token.setAttribute(
+      "transform",
+      `translate(${round(labelled ? left - 14 : 8)} ${round(middle)}) scale(${Math.max(0.5, cell / 26)})`,
+    );
   return svg(
     "g",
     { class: "vertex", role: "button", tabindex: "-1", "data-vertex": v },
@@ -63,7 +78,15 @@ function matrixRow(name, v, { left, nameWidth, cell, labelled, y, width }) {
 }
 
 function columnName(name, x, y) {
-  return svg("text", { class: "column", "aria-hidden": "true", transform: `translate(${round(x + 4)} ${round(y)}) rotate(-90)` }, name);
+  return svg(
+    "text",
+    {
+      class: "column",
+      "aria-hidden": "true",
+      transform: `translate(${round(x + 4)} ${round(y)}) rotate(-90)`,
+    },
+    name,
+  );
 }
 
 // Squares of one look make one path.
@@ -91,10 +114,16 @@ function paintCells(marks, { rank, left, top, cell, labelled }) {
     }
   });
   // What wins lies above the rest.
-  return [...looks].sort(([a], [b]) => (a === "winning") - (b === "winning")).map(([look, d]) => {
-    const fill = palette.get(look)?.fill;
-    return svg("path", { class: `cell ${look === "winning" ? "winning" : look === 0n ? "lost" : fill ? "" : "plain"}`, d: d.join(""), style: fill ? { fill } : {} });
-  });
+  return [...looks]
+    .sort(([a], [b]) => (a === "winning") - (b === "winning"))
+    .map(([look, d]) => {
+      const fill = palette.get(look)?.fill;
+      return svg("path", {
+        class: `cell ${look === "winning" ? "winning" : look === 0n ? "lost" : fill ? "" : "plain"}`,
+        d: d.join(""),
+        style: fill ? { fill } : {},
+      });
+    });
 }
 
 function matrixNeighbour(order, rank, v, key) {

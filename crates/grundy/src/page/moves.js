@@ -35,7 +35,7 @@ function movesFrom(game, solved, from) {
   const followers = solved.followers[from];
   if (!game.picks) return followers.map((w) => ({ from, picks: [[w, 1n]] }));
   if (followers.length === 0) return [];
-  if (MAX_FOLLOWERS_LISTED < followers.length) return someSpreads(game, solved, from);
+  if (!listsAll(game, solved, from)) return someSpreads(game, solved, from);
   return allSpreads(followers, game.picks[from]).map((picks) => ({ from, picks }));
 }
 
@@ -49,10 +49,29 @@ function winningMoves(game, solved, counts) {
   const sum = nimSum(values, counts);
   if (sum === 0n) return [];
   return counts.flatMap((count, from) => {
-    if (count === 0n) return [];
-    const wanted = values[from] ^ sum;
-    return movesFrom(game, solved, from).filter((move) => effect(values, move) === wanted);
+    return count === 0n ? [] : movesWorth(game, solved, from, values[from] ^ sum);
   });
+}
+
+// The moves of one token on `from` to the value `wanted`; with many followers in
+// the spread game only one of them.
+function movesWorth(game, solved, from, wanted) {
+  if (!listsAll(game, solved, from)) {
+    const way = optionsAt(game, solved, from).way(wanted);
+    return way ? [{ from, picks: asVertices(solved, from, way) }] : [];
+  }
+  return movesFrom(game, solved, from).filter((move) => effect(solved.values, move) === wanted);
+}
+
+function listsAll(game, { followers }, from) {
+  return !game.picks || followers[from].length <= MAX_FOLLOWERS_LISTED;
+}
+
+function optionsAt(game, { followers, values }, from) {
+  return optionsOf(
+    followers[from].map((w) => values[w]),
+    game.picks[from],
+  );
 }
 
 // The nim-sum of what a move lays down.
@@ -78,8 +97,7 @@ function allSpreads(followers, K) {
 
 // One move for each of the first values that K picks can lead to.
 function someSpreads(game, solved, from) {
-  const { followers, values } = solved;
-  const options = optionsOf(followers[from].map((w) => values[w]), game.picks[from]);
+  const options = optionsAt(game, solved, from);
   const moves = [];
   // The mex of the vertex is no option, but numbers above may be.
   for (let x = 0n; moves.length < 64 && x < 256n; x++) {
@@ -101,7 +119,7 @@ function bestMove(game, solved, counts) {
   if (0 < winning.length) return { move: winning[0], wins: true };
   const moves = allMoves(game, solved, counts);
   let best = null;
-  for (const move of moves.slice(0, MAX_MOVES_COMPARED)) {
+  for (const move of moves.slice(0, Math.min(MAX_MOVES_COMPARED, 1 + 100000 / moves.length))) {
     const answers = winningMoves(game, solved, applyMove(counts, move)).length;
     if (!best || answers < best.answers) best = { move, wins: false, answers };
   }

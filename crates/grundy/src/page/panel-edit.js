@@ -7,10 +7,18 @@ function editPanel() {
       "section",
       { class: "card" },
       el("h2", {}, "Edit the graph"),
-      state.linkFrom !== null && el("p", { class: "why" }, `Now choose the vertex where the arrow from ${nameOf(state.linkFrom)} ends.`),
-      el("div", { class: "buttons" },
+      state.linkFrom !== null &&
+        el(
+          "p",
+          { class: "why" },
+          `Now choose the vertex where the arrow from ${nameOf(state.linkFrom)} ends.`,
+        ),
+      el(
+        "div",
+        { class: "buttons" },
         button("add", "Add vertex", addVertex),
-        button("undo", "Undo", () => update(undo()), { disabled: state.history.length === 0 })),
+        button("undo", "Undo", () => update(undo()), { disabled: state.history.length === 0 }),
+      ),
       selected === null && el("p", {}, "Choose a vertex to change it."),
       ruleChoice(),
     ),
@@ -20,8 +28,16 @@ function editPanel() {
 
 function editCard(v) {
   const { game, solved } = state;
-  const name = el("input", { type: "text", key: "name", value: nameOf(v), maxlength: 40, on: { change: () => rename(v, name.value) } });
-  const others = game.names.flatMap((other, w) => (w !== v && !solved.followers[v].includes(w) ? [[w, other]] : []));
+  const name = el("input", {
+    type: "text",
+    key: "name",
+    value: nameOf(v),
+    maxlength: 40,
+    on: { change: () => rename(v, name.value) },
+  });
+  const others = game.names.flatMap((other, w) =>
+    w !== v && !solved.followers[v].includes(w) ? [[w, other]] : [],
+  );
   return el(
     "section",
     { class: "card" },
@@ -30,35 +46,73 @@ function editCard(v) {
     game.picks && picksField(v),
     el("h3", {}, "Arrows from here"),
     solved.followers[v].length
-      ? el("ul", { class: "arcs" }, solved.followers[v].map((w) =>
-          el("li", {}, el("span", {}, `${nameOf(v)} → ${nameOf(w)}`), button(`cut${w}`, "Delete", () => removeArc(v, w), { "aria-label": `Delete arrow to ${nameOf(w)}` }))))
+      ? el(
+          "ul",
+          { class: "arcs" },
+          solved.followers[v].map((w) =>
+            el(
+              "li",
+              {},
+              el("span", {}, `${nameOf(v)} → ${nameOf(w)}`),
+              button(`cut${w}`, "Delete", () => removeArc(v, w), {
+                "aria-label": `Delete arrow to ${nameOf(w)}`,
+              }),
+            ),
+          ),
+        )
       : el("p", { class: "quiet" }, "None: the game ends here."),
     el("h3", {}, "New arrow from here"),
-    el("div", { class: "buttons" },
+    el(
+      "div",
+      { class: "buttons" },
       button("link", "Choose its end in the picture", () => startLink(v)),
-      others.length > 0 && targetList(v, others)),
+      others.length > 0 && targetList(v, others),
+    ),
     el("h3", {}, "Token and vertex"),
-    el("div", { class: "buttons" },
+    el(
+      "div",
+      { class: "buttons" },
       button("put", "Place a token", () => putToken(v)),
       button("take", "Remove a token", () => takeToken(v), { disabled: game.counts[v] === 0n }),
-      button("remove", "Delete vertex", () => removeVertex(v), { class: "danger" })),
+      button("remove", "Delete vertex", () => removeVertex(v), { class: "danger" }),
+    ),
   );
 }
 
 function targetList(v, others) {
-  return select("target", "or in this list", [["", "choose …"], ...others], "", (w) => w !== "" && addArc(v, Number(w)));
+  return select(
+    "target",
+    "or in this list",
+    [["", "choose …"], ...others],
+    "",
+    (w) => w !== "" && addArc(v, Number(w)),
+  );
 }
 
 function picksField(v) {
-  const field = el("input", { type: "text", inputmode: "numeric", key: "K", value: String(state.game.picks[v]), on: { change: () => setPicks(v, field.value) } });
+  const field = el("input", {
+    type: "text",
+    inputmode: "numeric",
+    key: "K",
+    value: String(state.game.picks[v]),
+    on: { change: () => setPicks(v, field.value) },
+  });
   return el("label", { class: "field" }, el("span", {}, "K, tokens that a move lays"), field);
 }
 
 function ruleChoice() {
-  const rules = [["plain", "takes a token along one arrow"], ["spread", "takes a token and lays K on followers"]];
+  const rules = [
+    ["plain", "takes a token along one arrow"],
+    ["spread", "takes a token and lays K on followers"],
+  ];
   return select("rule", "A move", rules, state.game.picks ? "spread" : "plain", (rule) => {
     const picks = rule === "spread" ? state.game.rows.map(() => 1n) : null;
-    edit({ ...state.game, picks }, rule === "spread" ? "Each vertex has a K now; choose one to change it." : "A move goes along one arrow now.");
+    edit(
+      { ...state.game, picks },
+      rule === "spread"
+        ? "Each vertex has a K now; choose one to change it."
+        : "A move goes along one arrow now.",
+    );
   });
 }
 
@@ -83,9 +137,13 @@ function removeVertex(v) {
 function rename(v, text) {
   const name = text.trim();
   if (name === "") return update("A name has at least one letter.");
-  if (state.game.names.some((other, w) => w !== v && other === name)) return update(`There is a vertex ${name} already.`);
+  if (state.game.names.some((other, w) => w !== v && other === name))
+    return update(`There is a vertex ${name} already.`);
   // The picture has the names in it, so it is made anew.
-  edit({ ...state.game, names: at(state.game.names, v, name), rows: state.game.rows.slice() }, `Renamed to ${name}.`);
+  edit(
+    { ...state.game, names: at(state.game.names, v, name), rows: state.game.rows.slice() },
+    `Renamed to ${name}.`,
+  );
 }
 
 function setPicks(v, text) {

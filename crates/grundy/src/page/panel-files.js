@@ -15,14 +15,20 @@ function subtraction(n, set) {
 const pasted = { text: "", format: "auto", read: null, format_read: null, game: 0, query: 0, error: null };
 const exported = { format: "svg" };
 
+const MAX_PREVIEWED = 5000;
+
 function filesPanel() {
   return [pasteCard(), exampleCard(), exportCard()];
 }
 
 function pasteCard() {
   const area = el("textarea", {
-    key: "paste", rows: 7, spellcheck: "false", "aria-label": "Input of a judge",
-    placeholder: "4\n2 1 2\n0\n1 3\n0\n1 0\n0", on: { input: () => (pasted.text = area.value) },
+    key: "paste",
+    rows: 7,
+    spellcheck: "false",
+    "aria-label": "Input of a judge",
+    placeholder: "4\n2 1 2\n0\n1 3\n0\n1 0\n0",
+    on: { input: () => (pasted.text = area.value) },
   });
   area.value = pasted.text;
   const formats = [["auto", "find out"], ...Object.entries(FORMATS).map(([id, { label }]) => [id, label])];
@@ -33,20 +39,38 @@ function pasteCard() {
     select("format", "Format", formats, pasted.format, (format) => (pasted.format = format)),
     area,
     el("div", { class: "buttons" }, button("read", "Read", readPasted, { class: "primary" })),
-    pasted.error && el("div", { class: "wrong why", id: "error", role: "alert" }, pasted.error.map((line) => el("p", {}, line))),
+    pasted.error &&
+      el(
+        "div",
+        { class: "wrong why", id: "error", role: "alert" },
+        pasted.error.map((line) => el("p", {}, line)),
+      ),
     pasted.read && choiceOfGame(),
   );
 }
 
 function choiceOfGame() {
-  const games = pasted.read.map(({ rows }, i) => [i, `Game ${i + 1}: ${plural(rows.length, "vertex", "vertices")}`]);
+  const games = pasted.read.map(({ rows }, i) => [
+    i,
+    `Game ${i + 1}: ${plural(rows.length, "vertex", "vertices")}`,
+  ]);
   const { rows, picks, queries } = pasted.read[pasted.game];
   const texts = queries.map((counts, i) => [i, `${i + 1}: ${queryText(counts, picks)}`]);
   return [
-    el("p", { class: "quiet" }, `Read as ${FORMATS[pasted.format_read].label}: ${plural(games.length, "game")}.`),
+    el(
+      "p",
+      { class: "quiet" },
+      `Read as ${FORMATS[pasted.format_read].label}: ${plural(games.length, "game")}.`,
+    ),
     select("game", "Game", games, pasted.game, (i) => showPasted(Number(i), 0)),
-    0 < texts.length && select("query", "Tokens", texts, pasted.query, (i) => showPasted(pasted.game, Number(i))),
-    0 === texts.length && el("p", { class: "quiet" }, `This game asks nothing; its ${plural(rows.length, "vertex", "vertices")} are shown without tokens.`),
+    0 < texts.length &&
+      select("query", "Tokens", texts, pasted.query, (i) => showPasted(pasted.game, Number(i))),
+    0 === texts.length &&
+      el(
+        "p",
+        { class: "quiet" },
+        `This game asks nothing; its ${plural(rows.length, "vertex", "vertices")} are shown without tokens.`,
+      ),
   ];
 }
 
@@ -63,7 +87,12 @@ function readPasted() {
   const fitting = format === "auto" ? Object.keys(games) : games[format] ? [format] : [];
   if (text.trim() === "") pasted.error = ["There is no text."];
   else if (1 < fitting.length) {
-    pasted.error = [`This can be read as ${listed(fitting.map((id) => FORMATS[id].label), "or")}: choose the format.`];
+    pasted.error = [
+      `This can be read as ${listed(
+        fitting.map((id) => FORMATS[id].label),
+        "or",
+      )}: choose the format.`,
+    ];
   } else if (fitting.length === 0) {
     const ids = format === "auto" ? Object.keys(errors) : [format];
     pasted.error = ids.map((id) => `${FORMATS[id].label}: ${errors[id]}`);
@@ -90,7 +119,11 @@ function exampleCard() {
     "section",
     { class: "card" },
     el("h2", {}, "Or take an example"),
-    el("div", { class: "buttons" }, Object.entries(EXAMPLES).map(([id, [label]]) => button(`example-${id}`, label, () => openExample(id)))),
+    el(
+      "div",
+      { class: "buttons" },
+      Object.entries(EXAMPLES).map(([id, [label]]) => button(`example-${id}`, label, () => openExample(id))),
+    ),
   );
 }
 
@@ -101,41 +134,71 @@ function openExample(id) {
 
 function exampleGame(id) {
   const [title, rows, picks, tokens] = EXAMPLES[id];
-  return { title, names: rows.map((_, v) => String(v)), rows, picks, counts: countTokens(rows.length, tokens) };
+  return {
+    title,
+    names: rows.map((_, v) => String(v)),
+    rows,
+    picks,
+    counts: countTokens(rows.length, tokens),
+  };
 }
 
 // What can be saved, as [label, file name, type, text].
 const EXPORTS = {
   svg: ["Picture (SVG)", "game.svg", "image/svg+xml", () => pictureText()],
   dot: ["Graphviz (DOT)", "game.dot", "text/vnd.graphviz", () => writeDot(state.game, state.solved)],
-  ...Object.fromEntries(Object.entries(FORMATS).map(([id, { label, write }]) => [id, [label, `${id}.in`, "text/plain", () => write(state.game)]])),
+  ...Object.fromEntries(
+    Object.entries(FORMATS).map(([id, { label, write }]) => [
+      id,
+      [label, `${id}.in`, "text/plain", () => write(state.game)],
+    ]),
+  ),
 };
 
 function exportCard() {
   const [, , , make] = EXPORTS[exported.format];
-  let text = null;
-  let why = null;
-  try {
-    text = make();
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    why = error.message;
-  }
-  const preview = el("textarea", { key: "export", rows: 6, readonly: true, spellcheck: "false", "aria-label": "What will be saved" });
-  preview.value = text === null ? "" : shorten(text, 20000);
+  // A large picture takes seconds to write down: not before it is asked for.
+  const later = exported.format === "svg" && MAX_PREVIEWED < page.board.root.querySelectorAll("*").length;
+  const { text, why } = later ? { text: "" } : textOrWhy(make);
+  const preview = el("textarea", {
+    key: "export",
+    rows: 6,
+    readonly: true,
+    spellcheck: "false",
+    "aria-label": "What will be saved",
+  });
+  preview.value = later ? "A large picture: it is made when you save it." : shorten(text ?? "", 20000);
   return el(
     "section",
     { class: "card" },
     el("h2", {}, "Save"),
-    select("save-as", "As", Object.entries(EXPORTS).map(([id, [label]]) => [id, label]), exported.format, (format) => {
-      exported.format = format;
-      update();
-    }),
+    select(
+      "save-as",
+      "As",
+      Object.entries(EXPORTS).map(([id, [label]]) => [id, label]),
+      exported.format,
+      (format) => {
+        exported.format = format;
+        update();
+      },
+    ),
     why ? el("p", { class: "wrong why" }, why) : preview,
-    el("div", { class: "buttons" },
-      button("download", "Download", () => download(text), { disabled: text === null }),
-      button("copy", "Copy", () => copy(text), { disabled: text === null })),
+    el(
+      "div",
+      { class: "buttons" },
+      button("download", "Download", () => download(make()), { disabled: why !== undefined }),
+      button("copy", "Copy", () => copy(make()), { disabled: why !== undefined }),
+    ),
   );
+}
+
+function textOrWhy(make) {
+  try {
+    return { text: make() };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { why: error.message };
+  }
 }
 
 function download(text) {
@@ -161,30 +224,48 @@ async function copy(text) {
   update("Copied.");
 }
 
-// What a picture needs to look the same without the page.
-const LOOKS = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "font-family", "font-size", "font-weight", "text-anchor", "paint-order", "stroke-linejoin", "display"];
-const PLAIN_LOOKS = { opacity: "1", "stroke-dasharray": "none", "paint-order": "normal", display: "inline" };
+// What a picture needs to look the same without the page, by kind of element.
+const TEXT_LOOKS = ["font-size", "font-weight", "text-anchor"];
+const STROKE_LOOKS = ["stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "paint-order"];
+const UNSET = { "stroke-dasharray": "none", "stroke-linejoin": "miter", "paint-order": "normal" };
 
 // The picture as a file of its own, in the colours that are seen now.
 function pictureText() {
   const { root, x, y, width, height } = page.board;
+  const originals = [...root.querySelectorAll("*")];
   const copied = root.cloneNode(true);
-  const originals = root.querySelectorAll("*");
-  copied.querySelectorAll("*").forEach((element, i) => {
-    const style = getComputedStyle(originals[i]);
-    for (const look of LOOKS) {
-      const value = style.getPropertyValue(look);
-      if (value && value !== PLAIN_LOOKS[look]) element.setAttribute(look, value);
-    }
-    for (const name of ["style", "class", "tabindex", "role", "aria-pressed", "aria-label", "aria-hidden", "data-vertex"]) element.removeAttribute(name);
-    if (style.display === "none" || element.classList.contains("touch")) element.setAttribute("data-unseen", "");
-  });
-  copied.querySelectorAll("[data-unseen]").forEach((element) => element.remove());
-  const paper = svg("rect", { x: round(x), y: round(y), width: round(width), height: round(height), fill: getComputedStyle(document.body).backgroundColor });
-  copied.prepend(svg("title", {}, state.game.title), paper);
-  for (const name of [...copied.getAttributeNames()]) if (name !== "viewBox") copied.removeAttribute(name);
+  [...copied.querySelectorAll("*")].forEach((element, i) => dress(element, originals[i]));
+  const paper = getComputedStyle(byId("frame")).backgroundColor;
+  copied.prepend(
+    svg("title", {}, state.game.title),
+    svg("rect", { x: round(x), y: round(y), width: round(width), height: round(height), fill: paper }),
+  );
+  keepOnly(copied, ["viewBox"]);
   copied.setAttribute("width", round(width));
   copied.setAttribute("height", round(height));
   copied.setAttribute("font-family", getComputedStyle(document.body).fontFamily);
   return `${new XMLSerializer().serializeToString(copied)}\n`;
+}
+
+// Gives a copied element the look of its original, or takes it out if that is unseen.
+function dress(element, original) {
+  const style = getComputedStyle(original);
+  const unseen =
+    style.display === "none" ||
+    (style.fill === "rgba(0, 0, 0, 0)" && style.stroke === "none") ||
+    style.opacity === "0";
+  if (unseen && element.localName !== "title") return element.remove();
+  keepOnly(element, ["d", "transform", "x", "y", "cx", "cy", "r", "width", "height"]);
+  if (element.localName === "g" || element.localName === "title") return;
+  const looks = ["fill"];
+  if (element.localName === "text") looks.push(...TEXT_LOOKS);
+  if (style.stroke !== "none") looks.push(...STROKE_LOOKS);
+  for (const look of looks) {
+    const value = style.getPropertyValue(look);
+    if (value !== UNSET[look]) element.setAttribute(look, value);
+  }
+}
+
+function keepOnly(element, names) {
+  for (const name of element.getAttributeNames()) if (!names.includes(name)) element.removeAttribute(name);
 }

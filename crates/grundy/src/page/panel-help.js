@@ -28,27 +28,59 @@ function lessonCard() {
     "section",
     { class: "card prose" },
     el("h2", {}, "How it works"),
-    el("p", {}, "The circles are positions of a game, called vertices; the arrows are the moves. Tokens stand on vertices. Two players take turns, and who cannot move loses."),
+    el(
+      "p",
+      {},
+      "The circles are positions of a game, called vertices; the arrows are the moves. Tokens stand on vertices. Two players take turns, and who cannot move loses.",
+    ),
     state.game.picks && spreadLesson(),
     el("p", {}, "Every vertex gets a number, its value. It takes one rule, from the bottom up:"),
-    el("p", { class: "rulebox" }, `The value of a vertex is the first of 0, 1, 2, 3, … that ${move === "move" ? "no move from it" : "none of its arrows"} leads to.`),
-    end !== undefined && el("p", {}, `No arrow leaves vertex ${nameOf(end)}. It leads to nothing, so already 0 is missing: its value is 0.`),
+    el(
+      "p",
+      { class: "rulebox" },
+      `The value of a vertex is the first of 0, 1, 2, 3, … that ${move === "move" ? "no move from it" : "none of its arrows"} leads to.`,
+    ),
+    end !== undefined &&
+      el(
+        "p",
+        {},
+        `No arrow leaves vertex ${nameOf(end)}. It leads to nothing, so already 0 is missing: its value is 0.`,
+      ),
     v !== null && [
       el("p", {}, "For example, in this graph: ", explanationText(v)),
       explanation(v, { words: false }),
     ],
-    el("p", {}, "This first missing number is known as the mex (minimum excluded), and the value as the Grundy number."),
+    el(
+      "p",
+      {},
+      "This first missing number is known as the mex (minimum excluded), and the value as the Grundy number.",
+    ),
     el("h3", {}, "What the value tells"),
-    el("p", {}, `From a vertex of value 0, no ${move} leads to another 0: else 0 would not be missing. From any other value, some ${move} leads to a 0: else 0 would be missing.`),
-    el("p", {}, "So with one token: who moves it to a 0 wins. The other has to leave the 0, you go to a 0 again, and in the end the other stands on a vertex without arrows. Vertices of value 0 have a double outline (P-positions: the player who just moved wins)."),
-    el("div", { class: "buttons" },
+    el(
+      "p",
+      {},
+      `From a vertex of value 0, no ${move} leads to another 0: else 0 would not be missing. From any other value, some ${move} leads to a 0: else 0 would be missing.`,
+    ),
+    el(
+      "p",
+      {},
+      "So with one token: who moves it to a 0 wins. The other has to leave the 0, you go to a 0 again, and in the end the other stands on a vertex without arrows. Vertices of value 0 have a double outline (P-positions: the player who just moved wins).",
+    ),
+    el(
+      "div",
+      { class: "buttons" },
       button("to-quiz", "Try it: quiz", () => openTab("quiz"), { class: "primary" }),
-      button("to-steps", "See it step by step", () => openTab("steps"))),
+      button("to-steps", "See it step by step", () => openTab("steps")),
+    ),
   );
 }
 
 function spreadLesson() {
-  return el("p", {}, "In this game a move takes one token from a vertex and lays K tokens on its followers, where its arrows lead; one follower may get several. Two tokens on the same vertex cancel: whatever is done with one can be answered with the other. So what a move leads to is the nim-sum of the K values, explained below under Several tokens.");
+  return el(
+    "p",
+    {},
+    "In this game a move takes one token from a vertex and lays K tokens on its followers, where its arrows lead; one follower may get several. Two tokens on the same vertex cancel: whatever is done with one can be answered with the other. So what a move leads to is the nim-sum of the K values, explained below under Several tokens.",
+  );
 }
 
 // A vertex with several different numbers below and, if there is one, a gap
@@ -70,9 +102,21 @@ function sumLessonCard() {
     "section",
     { class: "card prose" },
     el("h2", {}, "Several tokens"),
-    el("p", {}, "Write the values of all tokens in binary, one under the other. Count the ones in each column: an odd number gives 1, an even number 0. The row you get is the nim-sum (xor)."),
-    el("p", {}, "If the nim-sum is 0, the player to move loses: any move changes one row and so makes some column odd. If it is not 0, some move makes all columns even again, and the other player is the one in trouble."),
-    state.game.counts.some((count) => 0n < count) && [el("p", {}, "For the tokens on the board:"), xorColumns(state.game.counts), el("p", { class: "why" }, standing())],
+    el(
+      "p",
+      {},
+      "Write the values of all tokens in binary, one under the other. Count the ones in each column: an odd number gives 1, an even number 0. The row you get is the nim-sum (xor).",
+    ),
+    el(
+      "p",
+      {},
+      "If the nim-sum is 0, the player to move loses: any move changes one row and so makes some column odd. If it is not 0, some move makes all columns even again, and the other player is the one in trouble.",
+    ),
+    state.game.counts.some((count) => 0n < count) && [
+      el("p", {}, "For the tokens on the board:"),
+      xorColumns(state.game.counts),
+      el("p", { class: "why" }, standing()),
+    ],
   );
 }
 
@@ -81,7 +125,16 @@ function keyCard() {
     "section",
     { class: "card" },
     el("h2", {}, "Keys"),
-    el("dl", { class: "keys" }, KEYS.map(([keys, what]) => [el("dt", {}, keys), el("dd", {}, what)])),
-    checkbox("shortcuts", "Letters and digits are shortcuts", state.shortcuts, (on) => (state.shortcuts = on)),
+    el(
+      "dl",
+      { class: "keys" },
+      KEYS.map(([keys, what]) => [el("dt", {}, keys), el("dd", {}, what)]),
+    ),
+    checkbox(
+      "shortcuts",
+      "Letters and digits are shortcuts",
+      state.shortcuts,
+      (on) => (state.shortcuts = on),
+    ),
   );
 }

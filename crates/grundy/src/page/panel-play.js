@@ -17,12 +17,33 @@ function startCard() {
     "section",
     { class: "card" },
     el("h2", {}, "Play against the perfect player"),
-    el("p", {}, "Take turns moving one token. Whoever cannot move loses. I never make a mistake, but from a lost position I need yours."),
-    select("starts", "Who starts?", [["you", "You"], ["me", "The perfect player"]], playChoices.starts, (value) => (playChoices.starts = value)),
-    checkbox("numbers", "Show the values while playing", playChoices.numbers, (value) => (playChoices.numbers = value)),
-    el("div", { class: "buttons" },
+    el(
+      "p",
+      {},
+      "Take turns moving one token. Whoever cannot move loses. I never make a mistake, but from a lost position I need yours.",
+    ),
+    select(
+      "starts",
+      "Who starts?",
+      [
+        ["you", "You"],
+        ["me", "The perfect player"],
+      ],
+      playChoices.starts,
+      (value) => (playChoices.starts = value),
+    ),
+    checkbox(
+      "numbers",
+      "Show the values while playing",
+      playChoices.numbers,
+      (value) => (playChoices.numbers = value),
+    ),
+    el(
+      "div",
+      { class: "buttons" },
       button("start", "Start", startPlay, { class: "primary", disabled: !ready }),
-      button("scatter", "Place three tokens at random", scatterTokens)),
+      button("scatter", "Place three tokens at random", scatterTokens),
+    ),
     !ready && el("p", { class: "quiet" }, "No token can move: place some first."),
   );
 }
@@ -30,13 +51,23 @@ function startCard() {
 function scatterTokens() {
   const movable = state.game.rows.flatMap((row, v) => (row.length ? [v] : []));
   const counts = state.game.counts.map(() => 0n);
-  for (let i = 0; i < 3 && movable.length; i++) counts[movable[Math.floor(Math.random() * movable.length)]] += 1n;
+  for (let i = 0; i < 3 && movable.length; i++)
+    counts[movable[Math.floor(Math.random() * movable.length)]] += 1n;
   change({ ...state.game, counts });
   update(movable.length ? "Three tokens placed." : "This graph has no arrow to move along.");
 }
 
 function startPlay() {
-  state.play = { ...playChoices, counts: state.game.counts, log: [], past: [], over: null, hint: false, last: null, draft: new Map() };
+  state.play = {
+    ...playChoices,
+    counts: state.game.counts,
+    log: [],
+    past: [],
+    over: null,
+    hint: false,
+    last: null,
+    draft: new Map(),
+  };
   state.held = null;
   if (playChoices.starts === "me") {
     reply("I start. ");
@@ -58,24 +89,37 @@ function playCard() {
     el("h2", { id: "turn" }, play.over ? (play.over === "you" ? "You win" : "I win") : "Your move"),
     !play.over && (state.game.picks ? spreadForm() : moveForm()),
     play.hint && !play.over && hintText(),
-    el("div", { class: "buttons" },
-      !play.over && button("hint", play.hint ? "Hide the hint" : "Hint", () => {
-        play.hint = !play.hint;
-        update();
-      }),
+    el(
+      "div",
+      { class: "buttons" },
+      !play.over &&
+        button("hint", play.hint ? "Hide the hint" : "Hint", () => {
+          play.hint = !play.hint;
+          update();
+        }),
       button("takeback", "Take back", () => update(undo()), { disabled: play.past.length === 0 }),
       button("again", "New game", () => {
         state.play = null;
         update("Choose who starts.");
-      })),
+      }),
+    ),
     play.numbers && xorColumns(play.counts),
   );
 }
 
 function hintText() {
   const moves = winningMoves(state.game, state.solved, state.play.counts);
-  if (moves.length === 0) return el("p", { class: "why" }, "No move wins here, if I make no mistake. Any move will do; a tangled one is best.");
-  return el("p", { class: "why" }, `These win: ${moves.slice(0, 8).map(moveText).join("; ")}${8 < moves.length ? " …" : "."}`);
+  if (moves.length === 0)
+    return el(
+      "p",
+      { class: "why" },
+      "No move wins here, if I make no mistake. Any move will do; a tangled one is best.",
+    );
+  return el(
+    "p",
+    { class: "why" },
+    `These win: ${moves.slice(0, 8).map(moveText).join("; ")}${8 < moves.length ? " …" : "."}`,
+  );
 }
 
 // Plain game: choose a token, then where it goes, here or on the picture.
@@ -85,14 +129,23 @@ function moveForm() {
     const movable = movableVertices();
     return [
       el("p", {}, "Choose a token, then where it goes; or drag it."),
-      el("div", { class: "buttons" }, movable.slice(0, 40).map((v) => button(`hold${v}`, `Token on ${nameOf(v)}`, () => choosePlay(v)))),
+      el(
+        "div",
+        { class: "buttons" },
+        movable.slice(0, 40).map((v) => button(`hold${v}`, `Token on ${nameOf(v)}`, () => choosePlay(v))),
+      ),
     ];
   }
   return [
     el("p", {}, `The token on ${nameOf(held)} can go to:`),
-    el("div", { class: "buttons" },
-      state.solved.followers[held].slice(0, 60).map((w) => button(`go${w}`, `${nameOf(held)} → ${nameOf(w)}`, () => choosePlay(w))),
-      button("release", "Another token", letGo, { class: "link" })),
+    el(
+      "div",
+      { class: "buttons" },
+      state.solved.followers[held]
+        .slice(0, 60)
+        .map((w) => button(`go${w}`, `${nameOf(held)} → ${nameOf(w)}`, () => choosePlay(w))),
+      button("release", "Another token", letGo, { class: "link" }),
+    ),
   ];
 }
 
@@ -110,18 +163,25 @@ function spreadForm() {
   // While numbers are typed only this changes, and the fields stay.
   const refresh = () => {
     const laid = [...play.draft.values()].reduce((sum, count) => sum + count, 0n);
-    status.textContent = K === 0n
-      ? `A move on ${nameOf(held)} takes the token away and lays none (K = 0).`
-      : `Take one token from ${nameOf(held)} and lay K = ${K} on its followers; the same one may get several. Laid so far: ${laid} of ${K}.`;
+    status.textContent =
+      K === 0n
+        ? `A move on ${nameOf(held)} takes the token away and lays none (K = 0).`
+        : `Take one token from ${nameOf(held)} and lay K = ${K} on its followers; the same one may get several. Laid so far: ${laid} of ${K}.`;
     actions.replaceChildren(...spreadActions(K - laid));
   };
   const fields = solved.followers[held].map((w) => {
     const field = el("input", {
-      type: "number", inputmode: "numeric", min: 0, key: `lay${w}`, value: String(play.draft.get(w) ?? 0n),
-      on: { input: () => {
-        play.draft.set(w, /^[0-9]+$/.test(field.value) ? BigInt(field.value) : 0n);
-        refresh();
-      } },
+      type: "number",
+      inputmode: "numeric",
+      min: 0,
+      key: `lay${w}`,
+      value: String(play.draft.get(w) ?? 0n),
+      on: {
+        input: () => {
+          play.draft.set(w, /^[0-9]+$/.test(field.value) ? BigInt(field.value) : 0n);
+          refresh();
+        },
+      },
     });
     return el("label", { class: "lay" }, el("span", {}, `on ${nameOf(w)}`), field);
   });
@@ -155,8 +215,12 @@ function choosePlay(v) {
     return makeMove({ from: held, picks: [[v, 1n]] });
   }
   if (held === v) return letGo();
-  if (play.counts[v] === 0n) return update(`There is no token on ${nameOf(v)}.${held === null ? "" : ` No arrow leads there from ${nameOf(held)}.`}`);
-  if (solved.followers[v].length === 0) return update(`The token on ${nameOf(v)} cannot move: no arrow leaves it.`);
+  if (play.counts[v] === 0n)
+    return update(
+      `There is no token on ${nameOf(v)}.${held === null ? "" : ` No arrow leads there from ${nameOf(held)}.`}`,
+    );
+  if (solved.followers[v].length === 0)
+    return update(`The token on ${nameOf(v)} cannot move: no arrow leaves it.`);
   state.held = v;
   play.draft = new Map();
   update(`Token on ${nameOf(v)} taken up. It can go to ${listed(solved.followers[v].map(nameOf), "or")}.`);
@@ -174,7 +238,8 @@ function dropInPlay(from, to) {
 
 function makeMove(move) {
   const { play, game, solved } = state;
-  if (!isLegal(game, solved, play.counts, move)) return update(`Lay exactly K = ${game.picks[move.from]} tokens.`);
+  if (!isLegal(game, solved, play.counts, move))
+    return update(`Lay exactly K = ${game.picks[move.from]} tokens.`);
   const { past, ...before } = play;
   past.push({ ...before, log: play.log.slice() });
   const winning = winningMoves(game, solved, play.counts);
@@ -183,7 +248,10 @@ function makeMove(move) {
   play.draft = new Map();
   play.hint = false;
   const right = nimSum(solved.values, play.counts) === 0n;
-  note(right ? "right" : winning.length ? "wrong" : "you", `You: ${moveText(move)}. ${verdict(right, winning)}`);
+  note(
+    right ? "right" : winning.length ? "wrong" : "you",
+    `You: ${moveText(move)}. ${verdict(right, winning)}`,
+  );
   reply("");
 }
 
@@ -191,7 +259,8 @@ function makeMove(move) {
 function verdict(right, winning) {
   if (right) return "Right: it leaves the nim-sum 0, a lost position for me.";
   const sum = nimSum(state.solved.values, state.play.counts);
-  if (winning.length === 0) return `You had no winning move: whatever you did, the nim-sum could not become 0. It is ${sum} now.`;
+  if (winning.length === 0)
+    return `You had no winning move: whatever you did, the nim-sum could not become 0. It is ${sum} now.`;
   return `A mistake: it leaves the nim-sum ${sum}, and I can make it 0. Better was ${moveText(winning[0])}.`;
 }
 
@@ -238,12 +307,20 @@ function lesson() {
 function tail() {
   const { log } = state.play;
   const from = log.findLastIndex(({ kind }) => kind === "right" || kind === "wrong" || kind === "you");
-  return log.slice(Math.max(0, from)).map(({ text }) => text).join(" ");
+  return log
+    .slice(Math.max(0, from))
+    .map(({ text }) => text)
+    .join(" ");
 }
 
 function logCard() {
   const items = state.play.log.map(({ kind, text }) => el("li", { class: kind }, text));
-  return el("section", { class: "card" }, el("h2", {}, "So far"), el("ol", { class: "log", id: "log" }, items));
+  return el(
+    "section",
+    { class: "card" },
+    el("h2", {}, "So far"),
+    el("ol", { class: "log", id: "log" }, items),
+  );
 }
 
 function takeBack() {

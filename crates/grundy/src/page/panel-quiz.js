@@ -6,7 +6,8 @@
 let quizHard = false;
 
 function quizPanel() {
-  if (state.game.rows.length === 0) return el("section", { class: "card" }, el("p", {}, "There is no vertex to ask about."));
+  if (state.game.rows.length === 0)
+    return el("section", { class: "card" }, el("p", {}, "There is no vertex to ask about."));
   const { vertex, answer, score, past } = state.quiz;
   return el(
     "section",
@@ -15,13 +16,20 @@ function quizPanel() {
     el("p", { class: "quiet" }, question(vertex)),
     answerForm(vertex, answer),
     answer !== null && [
-      el("p", { class: answer === state.solved.values[vertex] ? "right why" : "wrong why", id: "verdict" }, quizVerdict()),
+      el(
+        "p",
+        { class: answer === state.solved.values[vertex] ? "right why" : "wrong why", id: "verdict" },
+        quizVerdict(),
+      ),
       explanation(vertex),
     ],
-    el("div", { class: "buttons" },
+    el(
+      "div",
+      { class: "buttons" },
       answer === null
         ? button("tell", "Tell me", () => answerQuiz(null))
-        : button("next", "Next question", nextQuestion, { class: "primary" })),
+        : button("next", "Next question", nextQuestion, { class: "primary" }),
+    ),
     el("p", { id: "score" }, `Score: ${score} of ${past}`),
     checkbox("hard", "Hard: hide the other values as well", quizHard, (hard) => {
       quizHard = hard;
@@ -36,13 +44,21 @@ function question(v) {
   const K = state.game.picks?.[v];
   const rule = K !== undefined && K !== 1n ? ` A move lays K = ${K} tokens on them.` : "";
   if (below.length === 0) return "No arrow leaves it.";
-  if (quizHard && state.quiz.answer === null) return `Its arrows lead to ${listed(below.map(nameOf))}.${rule} Their values are yours to find.`;
+  if (quizHard && state.quiz.answer === null)
+    return `Its arrows lead to ${listed(below.map(nameOf))}.${rule} Their values are yours to find.`;
   return `Its arrows lead to ${listed(below.map((w) => `${nameOf(w)} (value ${state.solved.values[w]})`))}.${rule} Which number is the first that is missing?`;
 }
 
 function answerForm(v, answer) {
-  const numbers = Math.min(10, Math.max(4, state.solved.followers[v].length + 1));
-  const field = el("input", { type: "text", inputmode: "numeric", pattern: "[0-9]*", autocomplete: "off", key: "answer", "aria-label": "Your answer" });
+  const numbers = Math.min(16, Math.max(4, state.solved.followers[v].length + 1));
+  const field = el("input", {
+    type: "text",
+    inputmode: "numeric",
+    pattern: "[0-9]*",
+    autocomplete: "off",
+    key: "answer",
+    "aria-label": "Your answer",
+  });
   const submit = (event) => {
     event.preventDefault();
     if (/^[0-9]+$/.test(field.value)) answerQuiz(BigInt(field.value));
@@ -51,9 +67,19 @@ function answerForm(v, answer) {
   return el(
     "form",
     { class: "answers", on: { submit } },
-    el("div", { class: "buttons" }, Array.from({ length: numbers }, (_, i) =>
-      button(`answer${i}`, String(i), () => answerQuiz(BigInt(i)), { class: "digit", disabled: answer !== null, "aria-pressed": answer === BigInt(i) ? "true" : "false" }))),
-    answer === null && el("div", { class: "buttons" }, field, el("button", { type: "submit", key: "submit" }, "Answer")),
+    el(
+      "div",
+      { class: "buttons" },
+      Array.from({ length: numbers }, (_, i) =>
+        button(`answer${i}`, String(i), () => answerQuiz(BigInt(i)), {
+          class: "digit",
+          disabled: answer !== null,
+          "aria-pressed": answer === BigInt(i) ? "true" : "false",
+        }),
+      ),
+    ),
+    answer === null &&
+      el("div", { class: "buttons" }, field, el("button", { type: "submit", key: "submit" }, "Answer")),
   );
 }
 
@@ -68,7 +94,9 @@ function ask() {
   const { quiz, solved } = state;
   const { length } = solved.order;
   if (quiz.asked.size === length) quiz.asked.clear();
-  let open = solved.order.filter((v) => !quiz.asked.has(v) && (quiz.past === 0 || v !== quiz.vertex || length === 1));
+  let open = solved.order.filter(
+    (v) => !quiz.asked.has(v) && (quiz.past === 0 || v !== quiz.vertex || length === 1),
+  );
   const worthIt = open.filter((v) => 0 < solved.followers[v].length);
   if (worthIt.length && Math.random() < 0.9) open = worthIt;
   Object.assign(quiz, { vertex: open[Math.floor(Math.random() * open.length)], answer: null });

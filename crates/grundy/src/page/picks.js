@@ -16,7 +16,10 @@ function pickValues(followers, order, picks) {
   const values = followers.map(() => 0n);
   for (const v of order) {
     if (followers[v].length === 0) continue;
-    const options = optionsOf(followers[v].map((w) => values[w]), picks[v]);
+    const options = optionsOf(
+      followers[v].map((w) => values[w]),
+      picks[v],
+    );
     if (!options) throw new RangeError(tooManySums(v, picks[v]));
     values[v] = options.mex();
   }
@@ -56,7 +59,7 @@ function optionsOf(values, picks) {
       if (!whole) while (partsOf(x ^ center) !== null) x++;
       // All of the span is reached: no number below the first missing power of
       // two is missing, since it is a sum of smaller powers.
-      else if (partsOf(center) !== null) for (x = 1n; partsOf(x) !== null; ) x <<= 1n;
+      else if (partsOf(center) !== null) for (x = 1n; partsOf(x) !== null;) x <<= 1n;
       return x;
     },
   };
