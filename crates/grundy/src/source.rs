@@ -174,6 +174,9 @@ impl Args {
             return Err(Error::NoCase { case, num_cases });
         }
         let content = collector.finish()?;
+        if format == Format::Names && content.names.is_empty() {
+            return Err(Error::NoGraph);
+        }
         Ok(Source {
             format,
             title: content.title,

@@ -285,6 +285,9 @@ pub fn leaps(problem: Problem, games: &[Game]) -> Vec<Vec<Game>> {
             }]);
         }
     }
+    if let [game] = games {
+        all.extend(lone_tokens(problem, game).map(|game| vec![game]));
+    }
     for i in 1..games.len() {
         all.extend(merged(problem, games, i));
     }
@@ -331,6 +334,35 @@ pub fn leaps(problem: Problem, games: &[Game]) -> Vec<Vec<Game>> {
         offer(renumbered(problem, game, &back));
     }
     all
+}
+
+/// The game with one token instead of many, on each of the vertices with the greatest
+/// Grundy numbers: numbers that are kept in too few bits show there. Without tokens one
+/// by one this is hard to come by, as most sums of many tokens look right.
+fn lone_tokens(problem: Problem, game: &Game) -> impl Iterator<Item = Game> {
+    const ENOUGH: usize = 4;
+    let many = match &game.queries[..] {
+        [tokens] => match problem {
+            Problem::Uva12163 => ENOUGH < tokens.iter().filter(|&&value| 0 < value).count(),
+            _ => ENOUGH < tokens.len(),
+        },
+        _ => false,
+    };
+    let values = many.then(|| problem.values(game)).flatten();
+    let values = values.unwrap_or_default();
+    let mut greatest: Vec<usize> = (0..values.len()).collect();
+    greatest.sort_by_key(|&v| std::cmp::Reverse(values[v]));
+    greatest.truncate(ENOUGH);
+    greatest.into_iter().map(move |v| {
+        let query = match problem {
+            Problem::Uva12163 => (0..game.rows.len()).map(|w| u64::from(v == w)).collect(),
+            _ => vec![v as u64],
+        };
+        Game {
+            queries: vec![query],
+            ..game.clone()
+        }
+    })
 }
 
 /// Without game `i`, whose queries are put to the game before it.

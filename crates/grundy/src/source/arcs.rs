@@ -1,11 +1,14 @@
 //! The format `arcs`: `n m`, then m arcs `a b`. Vertices are the numbers from 0, or
 //! from 1, on; lines mean nothing.
 
-use sg_core::MAX_VERTICES;
 use sg_judge::Error;
 
 use super::collect::Collector;
 use super::lists::{Fields, out_of_range};
+
+/// The most vertices: no line says that they are there, so a short text could ask for
+/// any amount of memory.
+const MAX_VERTICES: u64 = 100_000_000;
 
 /// Reads the graph, its vertices numbered from `first`.
 pub(super) fn read(
@@ -13,7 +16,7 @@ pub(super) fn read(
     first: u32,
     collector: &mut Collector,
 ) -> Result<(), Error> {
-    let num_vertices = fields.number(&"number of vertices", MAX_VERTICES as u64 - 1)?;
+    let num_vertices = fields.number(&"number of vertices", MAX_VERTICES)?;
     let num_arcs = fields.number(&"number of arcs", u64::MAX)?;
     collector.start_arcs(num_vertices, first);
     read_arcs(fields, "arc", num_arcs, num_vertices, first, collector)?;

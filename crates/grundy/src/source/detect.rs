@@ -41,7 +41,7 @@ pub(super) fn detect(input: &Input) -> Result<Format, Error> {
     let opening = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
     match opening.iter().find(|byte| !byte.is_ascii_whitespace()) {
         None if input.is_whole() => return Err(Error::NoGraph),
-        Some(b'{' | b'[') => return Ok(Format::Json),
+        Some(b'{') => return Ok(Format::Json),
         _ => {}
     }
     if dot::opens(Text::new(Box::new(head))?) {
@@ -55,6 +55,10 @@ pub(super) fn detect(input: &Input) -> Result<Format, Error> {
         }
     });
     let mut is_cut = !input.is_whole();
+    let fits_lines = |format: &Format| is_laid_out(*format, head, !input.is_whole());
+    if trials.fitting.iter().any(fits_lines) {
+        trials.fitting.retain(fits_lines);
+    }
     if is_cut && 1 < trials.fitting.len() && input.is_repeatable() {
         let fitting = std::mem::take(&mut trials.fitting);
         trials = Trials::new(&fitting, || match input.again() {
@@ -62,14 +66,6 @@ pub(super) fn detect(input: &Input) -> Result<Format, Error> {
             None => Box::new(Cut),
         });
         is_cut = false;
-    }
-    if input.is_whole()
-        && trials
-            .fitting
-            .iter()
-            .any(|&format| is_laid_out(format, head))
-    {
-        trials.fitting.retain(|&format| is_laid_out(format, head));
     }
     match *trials.fitting {
         [] => Err(Error::Unknown(trials.reasons)),

@@ -37,12 +37,17 @@ impl Input {
     pub(super) fn standard() -> io::Result<Input> {
         match standard_file() {
             Some(file) => Input::opened(file),
-            None => Input::new(io::stdin(), |rest| Rest::Stream(Box::new(rest))),
+            None => Input::stream(io::stdin()),
         }
     }
 
     pub(super) fn file(path: &Path) -> io::Result<Input> {
         Input::opened(File::open(path)?)
+    }
+
+    /// What can be read once only.
+    pub(super) fn stream(source: impl Read + 'static) -> io::Result<Input> {
+        Input::new(source, |rest| Rest::Stream(Box::new(rest)))
     }
 
     pub(super) fn bytes(bytes: &[u8]) -> io::Result<Input> {
@@ -55,7 +60,7 @@ impl Input {
 
     fn opened(mut file: File) -> io::Result<Input> {
         if !file.metadata()?.is_file() {
-            return Input::new(file, |rest| Rest::Stream(Box::new(rest)));
+            return Input::stream(file);
         }
         let start = file.stream_position()?;
         Input::new(file, |rest| Rest::File(rest, start))

@@ -1,4 +1,13 @@
-//! What each format means, and what is wrong with damaged inputs.
+//! What each format means, what is wrong with damaged inputs, and how they are told
+//! apart.
+
+mod agree;
+mod cases;
+mod cycles;
+mod detection;
+mod faults;
+mod meaning;
+mod mutations;
 
 use super::*;
 
@@ -9,11 +18,14 @@ fn args(format: Option<Format>) -> Args {
     }
 }
 
-/// The vertices with their followers, by name: `a: b c; b:`.
-fn picture(source: &Source) -> String {
-    let graph = &source.graph;
+/// The vertices with their followers, by name: `a: b c; b:`; or what is wrong.
+fn told(game: Result<Source, Error>) -> String {
+    let source = match game {
+        Ok(source) => source,
+        Err(error) => return error.to_string(),
+    };
     let row = |v: u32| {
-        let followers = graph.followers(v).iter();
+        let followers = source.graph.followers(v).iter();
         let followers = followers.map(|&w| format!(" {}", source.names.shown(w)));
         format!(
             "{}:{}",
@@ -21,43 +33,75 @@ fn picture(source: &Source) -> String {
             followers.collect::<String>()
         )
     };
-    graph.vertices().map(row).collect::<Vec<_>>().join("; ")
+    source
+        .graph
+        .vertices()
+        .map(row)
+        .collect::<Vec<_>>()
+        .join("; ")
 }
 
-/// What becomes of `text`, its format being found out: the format, then the graph or
-/// what is wrong.
+/// What becomes of `text` in `format`.
 #[track_caller]
-fn check_detected(text: &str, want: &str) {
-    let got = match args(None).parse(text.as_bytes()) {
-        Ok(source) => format!("{}: {}", source.format, picture(&source)),
-        Err(error) => error.to_string(),
-    };
-    assert_eq!(got, want, "{text:?}");
+fn check(format: Format, text: impl AsRef<[u8]>, want: &str) {
+    let text = text.as_ref();
+    let got = told(args(Some(format)).parse(text));
+    let start = &text[..text.len().min(100)];
+    assert_eq!(got, want, "{format}: {}", start.escape_ascii());
 }
 
-/// The same where the format is told.
-#[track_caller]
-fn check(format: Format, text: &str, want: &str) {
-    let got = match args(Some(format)).parse(text.as_bytes()) {
-        Ok(source) => picture(&source),
-        Err(error) => error.to_string(),
+/// The text of a graph in `format`, which `detect` finds out by its lines. In the
+/// formats with names vertex v is called `v{v}`, in the others by its number; the last
+/// vertex has no followers.
+fn written(format: Format, rows: &[Vec<u32>]) -> String {
+    let arcs = || {
+        (0..)
+            .zip(rows)
+            .flat_map(|(v, row)| row.iter().map(move |w| (v, *w)))
     };
-    assert_eq!(got, want, "{format}: {text:?}");
-}
-
-#[test]
-fn formats_are_found_out() {
-    check_detected("3\n2 1 2\n1 2\n0\n2 0 1\n0\n", "poj2425: 0: 1 2; 1: 2; 2:");
-    check_detected("3\n2 2 3\n0\n1\n2 1 2\n", "zoj3666: 1: 2 3; 2:; 3:");
-    check_detected("1\n2 1\n0 1\n3 1\n2\n1 0\n2 5\n", "uva12163: 0: 1; 1:");
-    check_detected("3 3\n0 1\n1 2\n0 2\n", "arcs: 0: 1 2; 1: 2; 2:");
-    check_detected("# a game\na b\n\nb -> c\nd\n", "names: a: b; b: c; c:; d:");
-    check_detected(
-        "digraph { a -> b -> c; a -> {b c} }",
-        "dot: a: b b c; b: c; c:",
-    );
-    check_detected(
-        r#"{"directed": true, "nodes": [{"id": 0}, {"id": "b"}], "links": [{"source": 0, "target": "b"}]}"#,
-        "json: 0: b; b:",
-    );
+    let num_arcs = arcs().count();
+    let n = rows.len();
+    let list = |row: &Vec<u32>, first: u32| {
+        let numbers = row.iter().map(|w| format!(" {}", w + first));
+        format!("{}{}\n", row.len(), numbers.collect::<String>())
+    };
+    match format {
+        Format::Poj2425 => {
+            let lists = rows.iter().map(|row| list(row, 0));
+            format!("{n}\n{}0\n", lists.collect::<String>())
+        }
+        Format::Zoj3666 => {
+            let lists = rows[..n - 1].iter().map(|row| list(row, 1));
+            format!("{n}\n{}0\n", lists.collect::<String>())
+        }
+        Format::Uva12163 => {
+            let arcs = arcs().map(|(v, w)| format!("{v} {w}\n"));
+            let ones = vec!["1"; n].join(" ");
+            format!("1\n{n} {num_arcs}\n{}{ones}\n0\n", arcs.collect::<String>())
+        }
+        Format::Arcs => {
+            let arcs = arcs().map(|(v, w): (u32, u32)| format!("{v} {w}\n"));
+            format!("{n} {num_arcs}\n{}", arcs.collect::<String>())
+        }
+        Format::Names => {
+            let nodes = (0..n).map(|v| format!("v{v}\n"));
+            let arcs = arcs().map(|(v, w)| format!("v{v} -> v{w}\n"));
+            nodes.chain(arcs).collect()
+        }
+        Format::Dot => {
+            let nodes = (0..n).map(|v| format!("v{v};\n"));
+            let arcs = arcs().map(|(v, w)| format!("v{v} -> v{w};\n"));
+            format!("digraph {{\n{}}}\n", nodes.chain(arcs).collect::<String>())
+        }
+        Format::Json => {
+            let nodes = (0..n).map(|v| format!("{{\"id\": \"v{v}\"}}"));
+            let links =
+                arcs().map(|(v, w)| format!("\n{{\"source\": \"v{v}\", \"target\": \"v{w}\"}}"));
+            format!(
+                "{{\"directed\": true, \"nodes\": [{}], \"links\": [{}]}}\n",
+                nodes.collect::<Vec<_>>().join(", "),
+                links.collect::<Vec<_>>().join(",")
+            )
+        }
+    }
 }

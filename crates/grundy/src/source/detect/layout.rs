@@ -6,16 +6,104 @@
 use super::Format;
 
 /// Whether `text`, which `format` accepts, has one list, pair or lone number a line.
-/// Blank lines mean nothing here.
-pub(super) fn is_laid_out(format: Format, text: &[u8]) -> bool {
-    let mut lines = text.split(|&byte| byte == b'\n').filter_map(Line::new);
+/// Blank lines mean nothing here. If `is_cut`, it is only the beginning of an input.
+pub(super) fn is_laid_out(format: Format, text: &[u8], is_cut: bool) -> bool {
+    let end = text
+        .iter()
+        .rposition(|&byte| byte == b'\n')
+        .filter(|_| is_cut);
+    let text = &text[..end.unwrap_or(text.len())];
+    let mut lines = Lines {
+        texts: text.split(|&byte| byte == b'\n'),
+        is_cut,
+    };
     match format {
-        Format::Poj2425 => poj2425(&mut lines),
-        Format::Zoj3666 => zoj3666(&mut lines),
-        Format::Uva12163 => uva12163(&mut lines),
+        Format::Poj2425 => lines.are_poj2425(),
+        Format::Zoj3666 => lines.are_zoj3666(),
+        Format::Uva12163 => lines.are_uva12163(),
         // Names may be alone on a line, but a number that is will be a count.
         Format::Arcs | Format::Names => lines.all(|line| line.len == 2),
         Format::Dot | Format::Json => true,
+    }
+}
+
+/// The lines that are not blank.
+struct Lines<T> {
+    texts: T,
+    is_cut: bool,
+}
+
+impl<'a, T: Iterator<Item = &'a [u8]>> Iterator for Lines<T> {
+    type Item = Line;
+
+    fn next(&mut self) -> Option<Line> {
+        self.texts.by_ref().find_map(Line::new)
+    }
+}
+
+impl<'a, T: Iterator<Item = &'a [u8]>> Lines<T> {
+    fn are_poj2425(&mut self) -> bool {
+        while let Some(line) = self.next() {
+            if !line.is_lone() || !self.have(line.first, Line::is_list) {
+                return false;
+            }
+            // The query lists, and the 0 that closes them.
+            match self.find(|line| line.first == 0 || !line.is_list()) {
+                Some(line) if 0 < line.first || !line.is_lone() => return false,
+                _ => {}
+            }
+        }
+        true
+    }
+
+    fn are_zoj3666(&mut self) -> bool {
+        while let Some(line) = self.next() {
+            if !line.is_lone() || !self.have(line.first.saturating_sub(1), Line::is_list) {
+                return false;
+            }
+            match self.next() {
+                Some(line) if line.is_lone() && self.have(line.first, Line::is_list) => {}
+                None if self.is_cut => {}
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    fn are_uva12163(&mut self) -> bool {
+        if !self.next().is_none_or(|line| line.is_lone()) {
+            return false;
+        }
+        while let Some(line) = self.next() {
+            let (num_vertices, Some(num_arcs)) = (line.first, line.second) else {
+                return false;
+            };
+            let is_round = |line: &Line| line.len == num_vertices;
+            if line.len != 2
+                || !self.have(num_arcs, |line| line.len == 2)
+                || !self.have(num_vertices.min(1), is_round)
+            {
+                return false;
+            }
+            match self.next() {
+                Some(line) if line.is_lone() && self.have(line.first, is_round) => {}
+                None if self.is_cut => {}
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    /// Whether so many lines come next and are as wanted, up to where the input is cut.
+    fn have(&mut self, count: u64, is_wanted: impl Fn(&Line) -> bool) -> bool {
+        for _ in 0..count {
+            match self.next() {
+                Some(line) if is_wanted(&line) => {}
+                Some(_) => return false,
+                None => return self.is_cut,
+            }
+        }
+        true
     }
 }
 
@@ -51,61 +139,4 @@ impl Line {
     fn is_list(&self) -> bool {
         self.first == self.len - 1
     }
-}
-
-fn poj2425(lines: &mut impl Iterator<Item = Line>) -> bool {
-    while let Some(line) = lines.next() {
-        if !line.is_lone() || !lists(lines, line.first) {
-            return false;
-        }
-        // The query lists, and the 0 that closes them.
-        let closes = |line: &Line| line.first == 0 || !line.is_list();
-        match lines.find(closes) {
-            Some(line) if 0 < line.first || !line.is_lone() => return false,
-            _ => {}
-        }
-    }
-    true
-}
-
-fn zoj3666(lines: &mut impl Iterator<Item = Line>) -> bool {
-    while let Some(line) = lines.next() {
-        if !line.is_lone() || !lists(lines, line.first.saturating_sub(1)) {
-            return false;
-        }
-        match lines.next() {
-            Some(line) if line.is_lone() && lists(lines, line.first) => {}
-            _ => return false,
-        }
-    }
-    true
-}
-
-fn uva12163(lines: &mut impl Iterator<Item = Line>) -> bool {
-    if !lines.next().is_none_or(|line| line.is_lone()) {
-        return false;
-    }
-    while let Some(line) = lines.next() {
-        let (num_vertices, Some(num_arcs)) = (line.first, line.second) else {
-            return false;
-        };
-        let is_right = line.len == 2
-            && rows(lines, num_arcs, 2)
-            && rows(lines, u64::from(0 < num_vertices), num_vertices);
-        match lines.next().filter(Line::is_lone) {
-            Some(line) if is_right && rows(lines, line.first, num_vertices) => {}
-            _ => return false,
-        }
-    }
-    true
-}
-
-/// Whether so many lines are lists.
-fn lists(lines: &mut impl Iterator<Item = Line>, count: u64) -> bool {
-    (0..count).all(|_| lines.next().is_some_and(|line| line.is_list()))
-}
-
-/// Whether so many lines have `len` numbers.
-fn rows(lines: &mut impl Iterator<Item = Line>, count: u64, len: u64) -> bool {
-    (0..count).all(|_| lines.next().is_some_and(|line| line.len == len))
 }

@@ -1,0 +1,45 @@
+//! The readers of graphs: whatever the bytes, each format takes them or says where
+//! they are wrong, and what is found out to be of a format is read as that.
+//!
+//! The first byte chooses the format, and how the vertices of `arcs` are numbered; the
+//! rest is the text.
+
+#![no_main]
+
+use grundy::source::{Args, Error, Format};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| {
+    let [choice, text @ ..] = data else {
+        return;
+    };
+    let format = Format::ALL[usize::from(choice >> 1) % Format::ALL.len()];
+    let told = Args {
+        format: Some(format),
+        first: (format == Format::Arcs).then_some(u32::from(choice & 1)),
+        ..Args::default()
+    };
+    check(&told, text);
+    check(&Args::default(), text);
+});
+
+fn check(args: &Args, text: &[u8]) {
+    match args.parse(text) {
+        Ok(source) => {
+            let num_vertices = source.graph.num_vertices();
+            assert_eq!(source.names.len(), num_vertices);
+            for v in source.graph.vertices() {
+                assert_eq!(source.names.find(&source.names.name(v)), Some(v));
+            }
+            if let Err(Error::Cycle(cycle)) = source.order() {
+                // All of the text is at hand, so every arc has its line.
+                assert!(cycle.steps().all(|(_, _, position)| position.is_some()));
+            }
+        }
+        Err(Error::Input(error)) => {
+            let is_placed = matches!(error, sg_judge::Error::Input { .. });
+            assert!(is_placed || matches!(error, sg_judge::Error::OutOfMemory));
+        }
+        Err(_) => {}
+    }
+}

@@ -1,0 +1,80 @@
+//! The same graph in every format: the same graph, and the right values.
+
+use sg_core::{heights, remoteness};
+use sg_testkit::{Rng, Rows, all_dags, naive_grundy, random_dag};
+
+use super::*;
+
+/// The last vertex of every graph here has no followers, as in ZOJ 3666 it must.
+#[track_caller]
+fn check(rows: &Rows) {
+    let values = naive_grundy(rows).expect("there is no cycle");
+    let (height, remote) = naive_lengths(rows);
+    for format in Format::ALL {
+        let text = written(format, rows);
+        let source = args(Some(format)).parse(text.as_bytes());
+        let source = source.expect("it is well written");
+        let read: Rows = source
+            .graph
+            .vertices()
+            .map(|v| source.graph.followers(v).to_vec())
+            .collect();
+        assert_eq!(&read, rows, "{format}: {text:?}");
+        let order = source.order().expect("there is no cycle");
+        assert_eq!(heights(&order).expect("memory"), height, "{text:?}");
+        assert_eq!(remoteness(&order).expect("memory"), remote, "{text:?}");
+        assert_eq!(order.into_values(), values, "{format}: {text:?}");
+        // If it is found out at all, it is found out rightly.
+        match args(None).parse(text.as_bytes()) {
+            Ok(source) => assert_eq!(source.format, format, "{text:?}"),
+            Err(Error::Ambiguous { formats, is_cut }) => {
+                assert!(
+                    formats.contains(&format) && !is_cut,
+                    "{text:?}: {formats:?}"
+                );
+            }
+            Err(error) => panic!("{text:?}: {error}"),
+        }
+    }
+}
+
+/// Heights and remoteness by the definition; arcs lead to larger numbers or the rows
+/// are in some order that a few sweeps find.
+fn naive_lengths(rows: &Rows) -> (Vec<u32>, Vec<u32>) {
+    let mut heights = vec![0; rows.len()];
+    let mut remoteness = vec![0; rows.len()];
+    for _ in 0..=rows.len() {
+        for v in 0..rows.len() {
+            let of = |lengths: &[u32], odd: u32| -> Vec<u32> {
+                let lengths = rows[v].iter().map(|&w| lengths[w as usize]);
+                lengths.filter(|length| length % 2 == odd).collect()
+            };
+            let all = rows[v].iter().map(|&w| 1 + heights[w as usize]);
+            heights[v] = all.max().unwrap_or(0);
+            let wins = of(&remoteness, 0).into_iter().min();
+            let loses = of(&remoteness, 1).into_iter().max();
+            remoteness[v] = wins.or(loses).map_or(0, |length| 1 + length);
+        }
+    }
+    (heights, remoteness)
+}
+
+#[test]
+fn every_dag_up_to_four_vertices() {
+    for n in 1..=4 {
+        all_dags(n).for_each(|rows| check(&rows));
+    }
+}
+
+#[test]
+fn random_dags() {
+    let mut rng = Rng::new(1);
+    for _ in 0..100 {
+        let n = 2 + rng.vertex(20);
+        let num_arcs = rng.index(60);
+        let mut rows = random_dag(&mut rng, n, num_arcs);
+        // A last vertex without followers.
+        rows.push(Vec::new());
+        check(&rows);
+    }
+}

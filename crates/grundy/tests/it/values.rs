@@ -1,0 +1,235 @@
+//! `grundy values` as a process.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+const POJ: &str = "3\n2 1 2\n1 2\n0\n2 0 1\n1 2\n0\n";
+
+fn run(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .arg("values")
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut stdin = child.stdin.take().expect("it is a pipe");
+    // Who refuses the arguments does not read.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("it ends")
+}
+
+#[track_caller]
+fn check(args: &[&str], input: &str, status: i32, stdout: &str, stderr: &str) {
+    let output = run(args, input);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), stdout);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), stderr);
+    assert_eq!(output.status.code(), Some(status));
+}
+
+#[test]
+fn tables() {
+    check(
+        &[],
+        "a b\nb c\na c\n",
+        0,
+        "vertex\tvalue\theight\tremoteness\na\t2\t2\t1\nb\t1\t1\t1\nc\t0\t0\t0\n",
+        "3 vertices and 3 arcs; the longest play has 2 moves\n  \
+         value 0: 1 vertex\n  value 1: 1 vertex\n  value 2: 1 vertex\n\
+         largest value 2; it can be at most 2 by the number of arcs (reached), \
+         2 by the most followers (reached), 2 by the longest play (reached)\n",
+    );
+    check(
+        &["-"],
+        POJ,
+        0,
+        "vertex\tvalue\theight\tremoteness\n0\t2\t2\t1\n1\t1\t1\t1\n2\t0\t0\t0\n\n\
+         query\twins\tnim-sum\ttokens\n1\tfirst\t3\t0 1\n2\tsecond\t0\t2\n",
+        "3 vertices and 3 arcs; the longest play has 2 moves\n  \
+         value 0: 1 vertex\n  value 1: 1 vertex\n  value 2: 1 vertex\n\
+         largest value 2; it can be at most 2 by the number of arcs (reached), \
+         2 by the most followers (reached), 2 by the longest play (reached)\n",
+    );
+    check(
+        &[],
+        "digraph Heap { 0 [x=1] 0 -> 0.5 0 -> 0.5 }",
+        0,
+        "vertex\tvalue\theight\tremoteness\n0\t1\t1\t1\n0.5\t0\t0\t0\n",
+        "Heap: 2 vertices and 2 arcs; the longest play has 1 move\n  \
+         value 0: 1 vertex\n  value 1: 1 vertex\n\
+         largest value 1; it can be at most 1 by the number of arcs (reached), \
+         1 by the most followers (reached), 1 by the longest play (reached)\n",
+    );
+}
+
+/// Values beyond 64 bits, units in place of tokens, and no bounds.
+#[test]
+fn picks() {
+    let n = 80;
+    let arcs: Vec<String> = (0..n)
+        .flat_map(|v| (0..v).map(move |w| format!("{v} {w}\n")))
+        .collect();
+    let ks = vec!["1000"; n].join(" ");
+    let round = (0..n).map(|v| if v == 79 { "3" } else { "2" });
+    let round = round.collect::<Vec<_>>().join(" ");
+    let text = format!("1\n{n} {}\n{}{ks}\n1\n{round}\n", arcs.len(), arcs.concat());
+    let output = run(&[], &text);
+    let stdout = String::from_utf8(output.stdout).expect("it is a text");
+    let lines: Vec<_> = stdout.lines().collect();
+    assert_eq!(lines[0], "vertex\tvalue\theight");
+    assert_eq!(lines[1..4], ["0\t0\t0", "1\t1\t1", "2\t2\t2"]);
+    let largest = 1_u128 << 78;
+    assert_eq!(lines[80], format!("79\t{largest}\t79"));
+    assert_eq!(lines[82], "query\twins\tnim-sum\ttokens");
+    let shown: Vec<_> = (0..10).map(|v| format!("{v}:2")).collect();
+    assert_eq!(
+        lines[83],
+        format!("1\tfirst\t{largest}\t{} ...", shown.join(" "))
+    );
+    let stderr = String::from_utf8(output.stderr).expect("it is a text");
+    assert!(
+        stderr.ends_with(&format!("  and 56 other values\nlargest value {largest}\n")),
+        "{stderr}"
+    );
+}
+
+#[test]
+fn documents() {
+    let read = |args: &[&str], text: &str| -> Value {
+        let output = run(args, text);
+        assert!(output.status.success());
+        assert!(output.stderr.is_empty(), "the document has it all");
+        serde_json::from_slice(&output.stdout).expect("it is JSON")
+    };
+    assert_eq!(
+        read(&["--json"], POJ),
+        json!({
+            "format": "poj2425", "title": null, "case": 1, "num_cases": 1,
+            "num_vertices": 3, "num_arcs": 3, "longest_play": 2, "largest_value": 2,
+            "bounds": {"arcs": 2, "followers": 2, "moves": 2},
+            "histogram": [
+                {"value": 0, "vertices": 1}, {"value": 1, "vertices": 1},
+                {"value": 2, "vertices": 1},
+            ],
+            "names": [0, 1, 2], "values": [2, 1, 0], "heights": [2, 1, 0],
+            "remoteness": [1, 1, 0],
+            "queries": [
+                {"tokens": [0, 1], "nim_sum": 3, "wins": "first"},
+                {"tokens": [2], "nim_sum": 0, "wins": "second"},
+            ],
+        })
+    );
+    let document = read(&["--json"], "x y\n");
+    assert_eq!(document["names"], json!(["x", "y"]));
+    let zoj = "2\n1 2\n1\n1 1\n";
+    let document = read(&["--json", "--format", "zoj3666"], zoj);
+    assert_eq!(document["names"], json!([1, 2]));
+    assert_eq!(document["queries"][0]["tokens"], json!([1]));
+    let uva = "1\n2 1\n0 1\n3 1\n1\n1 5\n";
+    let document = read(&["--json", "--format", "uva12163"], uva);
+    assert_eq!(document["remoteness"], Value::Null);
+    assert_eq!(document["bounds"], Value::Null);
+    assert_eq!(document["queries"][0]["tokens"], json!([1, 5]));
+    // A graph without vertices has no largest value.
+    let document = read(&["--json"], "digraph {}");
+    assert_eq!(document["largest_value"], Value::Null);
+}
+
+#[test]
+fn games_of_a_file() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let path = folder.path().join("two.in");
+    fs::write(&path, "1\n0\n0\n2\n1 1\n0\n1 0\n0\n").expect("there is room");
+    let file = path.to_str().expect("it is a text");
+    let output = run(&["--format", "poj2425", file], "");
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    let note = format!("{file}: game 1 of 2; --case K chooses another\n");
+    assert!(stderr.starts_with(&note), "{stderr}");
+    let output = run(&["--case", "2", "--format", "poj2425", file], "");
+    let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(
+        stdout.starts_with("vertex\tvalue\theight\tremoteness\n0\t1\t1\t1\n"),
+        "{stdout}"
+    );
+    assert!(!String::from_utf8_lossy(&output.stderr).contains("game"));
+}
+
+#[test]
+fn refusals() {
+    check(
+        &[],
+        "a b\nb a\n",
+        3,
+        "",
+        "grundy: standard input: cycle a -> b -> a\n  line 1, column 1: a -> b\n  \
+         line 2, column 1: b -> a\n",
+    );
+    check(
+        &[],
+        "2 1\n0 1\n",
+        3,
+        "",
+        "grundy: standard input: several formats fit it: arcs, names; choose with --format\n",
+    );
+    check(
+        &["--format", "dot"],
+        "digraph {",
+        3,
+        "",
+        "grundy: standard input: line 1, column 10: expected a statement, \
+         found the end of the input\n",
+    );
+    assert_eq!(run(&["--case", "0"], POJ).status.code(), Some(2));
+    assert_eq!(run(&["--first", "2"], POJ).status.code(), Some(2));
+    let output = run(&["no-such-file"], "");
+    assert_eq!(output.status.code(), Some(3));
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(
+        stderr.starts_with("grundy: cannot read no-such-file: "),
+        "{stderr}"
+    );
+    // K between 2 and the dimension of more than 26 followers cannot be searched.
+    let n = 40;
+    let arcs: Vec<String> = (0..n)
+        .flat_map(|v| (0..v).map(move |w| format!("{v} {w}\n")))
+        .collect();
+    let ks = (0..n).map(|v| if v == n - 1 { "5" } else { "100" });
+    let ks = ks.collect::<Vec<_>>().join(" ");
+    let text = format!("1\n{n} {}\n{}{ks}\n0\n", arcs.len(), arcs.concat());
+    let output = run(&[], &text);
+    assert_eq!(output.status.code(), Some(3));
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(
+        stderr.starts_with("grundy: standard input: vertex 39"),
+        "{stderr}"
+    );
+}
+
+/// A reader that goes away ends the program quietly.
+#[test]
+fn readers_that_go_away() {
+    let arcs: String = (0..200_000).map(|v| format!("v{v} v{}\n", v + 1)).collect();
+    let folder = tempfile::tempdir().expect("there is room");
+    let path = folder.path().join("long");
+    fs::write(&path, arcs).expect("there is room");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .arg("values")
+        .arg(&path)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut start = [0; 6];
+    let mut stdout = child.stdout.take().expect("it is a pipe");
+    stdout.read_exact(&mut start).expect("there is a table");
+    drop(stdout);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(&start, b"vertex");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
