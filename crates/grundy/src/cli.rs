@@ -9,9 +9,9 @@ use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::exit::Exit;
-use crate::{check, generate, hack, judge};
+use crate::{check, generate, hack, judge, values};
 
-/// Games on graphs: find where a program is wrong, judge it, check and make inputs
+/// Games on graphs: find where a program is wrong, make inputs, see why a position is won
 #[derive(Debug, Parser)]
 #[command(
     name = "grundy",
@@ -30,7 +30,14 @@ Exit status: 0 nothing is wrong, 1 something was found, 2 the command line is wr
 )]
 pub struct Cli {
     /// When to use colours
-    #[arg(long, value_name = "WHEN", value_enum, global = true, default_value_t)]
+    #[arg(
+        long,
+        value_name = "WHEN",
+        value_enum,
+        global = true,
+        default_value_t,
+        display_order = 900
+    )]
     pub color: clap::ColorChoice,
 
     /// What to do.
@@ -49,6 +56,8 @@ pub enum Command {
     Check(check::Args),
     /// Make an input with given properties
     Gen(generate::Args),
+    /// Print the Grundy number of every vertex of a graph
+    Values(values::Args),
     /// Print a script that completes the arguments in a shell
     #[command(after_help = "\
 Example: completion in bash, from the next shell on
@@ -82,6 +91,7 @@ impl Cli {
             Command::Judge(args) => judge::run(args),
             Command::Check(args) => check::run(args),
             Command::Gen(args) => generate::run(args),
+            Command::Values(args) => values::run(args),
             Command::Completions { shell } => {
                 let mut script = Vec::new();
                 clap_complete::generate(*shell, &mut Cli::command(), "grundy", &mut script);

@@ -12,3 +12,5 @@ pub mod judge;
 pub mod mistakes;
 pub mod page;
 pub mod problem;
+pub mod source;
+pub mod values;

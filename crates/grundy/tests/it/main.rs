@@ -8,3 +8,5 @@ mod generate;
 mod hack;
 #[cfg(unix)]
 mod judge;
+#[cfg(unix)]
+mod text;
