@@ -10,3 +10,4 @@ mod hack;
 mod judge;
 #[cfg(unix)]
 mod text;
+mod values;
