@@ -4,7 +4,7 @@ using namespace std;
 
 char line[1000];
 
-vector<int> numbers() {
+vector<int> next_list() {
     vector<int> list;
     while (fgets(line, sizeof line, stdin)) {
         stringstream words(line);
@@ -29,13 +29,13 @@ int value(int v) {
 }
 
 int main() {
-    for (vector<int> first; !(first = numbers()).empty();) {
+    for (vector<int> first; !(first = next_list()).empty();) {
         n = first[0];
         for (int v = 0; v < n; v++) {
-            to[v] = numbers();
+            to[v] = next_list();
             g[v] = -1;
         }
-        for (vector<int> query; !(query = numbers()).empty() && query[0] > 0;) {
+        for (vector<int> query; !(query = next_list()).empty() && query[0] > 0;) {
             int sum = 0;
             for (size_t i = 1; i < query.size(); i++) sum ^= value(query[i]);
             puts(sum ? "WIN" : "LOSE");

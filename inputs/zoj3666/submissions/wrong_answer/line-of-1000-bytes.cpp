@@ -7,7 +7,7 @@ vector<int> to[MAXN];
 int g[MAXN];
 char line[1000];
 
-vector<int> numbers() {
+vector<int> next_list() {
     vector<int> list;
     if (fgets(line, sizeof line, stdin)) {
         stringstream words(line);
@@ -28,15 +28,15 @@ int value(int v) {
 
 int main() {
     vector<int> first;
-    for (int number = 1; !(first = numbers()).empty(); number++) {
+    for (int number = 1; !(first = next_list()).empty(); number++) {
         int n = first[0];
-        for (int v = 1; v < n; v++) to[v] = numbers();
+        for (int v = 1; v < n; v++) to[v] = next_list();
         to[n].clear();
         fill(g, g + n + 1, -1);
         printf("Case %d:\n", number);
-        vector<int> count = numbers();
+        vector<int> count = next_list();
         for (int i = 0; !count.empty() && i < count[0]; i++) {
-            vector<int> toys = numbers();
+            vector<int> toys = next_list();
             int sum = 0;
             for (size_t j = 1; j < toys.size(); j++) sum ^= value(toys[j]);
             puts(sum ? "Alice" : "Bob");

@@ -1,4 +1,4 @@
-// Each call has its own marks for 100000 numbers: 1000 calls in each other need 100 MB of stack.
+// Each call has its own marks for 400000 numbers: 1000 calls in each other need 400 MB of stack.
 #include <bits/stdc++.h>
 using namespace std;
 
@@ -8,7 +8,7 @@ int g[1000];
 
 int value(int v) {
     if (g[v] >= 0) return g[v];
-    bool seen[100000];
+    bool seen[400000];
     memset(seen, 0, sizeof seen);
     for (int w : to[v]) seen[value(w)] = true;
     int mex = 0;
