@@ -52,9 +52,6 @@ fn main() -> ExitCode {
     let mut all_right = true;
     for folder in problems {
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
-        if name == EXAMPLES {
-            continue;
-        }
         let binary = Path::new(binaries).join(format!("{name}{EXE_SUFFIX}"));
         let mut report = Report::default();
         if binary.is_file() {
@@ -78,9 +75,6 @@ fn main() -> ExitCode {
         ExitCode::FAILURE
     }
 }
-
-/// The folder beside the problems that is none.
-const EXAMPLES: &str = "games";
 
 /// What each problem's folder holds for this program, and `generated`, which
 /// scripts/gen-inputs makes.

@@ -12,7 +12,10 @@ use sha2::{Digest, Sha256};
 
 use super::{Error, generate};
 
-/// The folders `inputs/<problem>`, in the order of their names.
+/// The folder of `inputs` that is no problem: it holds example graphs.
+const EXAMPLES: &str = "games";
+
+/// The folders `inputs/<problem>`, in the order of their names; `inputs/games` is none.
 ///
 /// # Errors
 /// If `inputs` cannot be read, or holds no folder.
@@ -20,7 +23,7 @@ pub fn problems(inputs: &Path) -> io::Result<Vec<PathBuf>> {
     let mut problems = Vec::new();
     for entry in fs::read_dir(inputs)? {
         let path = entry?.path();
-        if path.is_dir() {
+        if path.is_dir() && path.file_name() != Some(EXAMPLES.as_ref()) {
             problems.push(path);
         }
     }

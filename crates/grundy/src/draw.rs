@@ -1,0 +1,250 @@
+//! `grundy draw`: the picture of a game, as SVG, PNG, text for Graphviz, or a page.
+//!
+//! A picture is built from shapes (`scene`), in rows (`layers`) or as a matrix
+//! (`matrix`), and then written (`svg`) or painted (`png`): both show the same.
+//!
+//! Rows are for graphs in which arrows can be followed: those with at most
+//! [`MAX_ARROWS`] arcs, or [`ARROWS_A_VERTEX`] to a vertex, and with at most
+//! [`MAX_BENDS`] crossings of an arc and a row it passes. Others are drawn as a matrix.
+//!
+//! Cost: that of the values and of `layers` or `matrix`: 1000 vertices take a part of a
+//! second. Memory for all shapes, some hundred bytes each.
+
+mod arrows;
+mod colour;
+mod dot;
+mod layers;
+mod layout;
+mod legend;
+mod matrix;
+mod png;
+mod scene;
+mod subject;
+mod svg;
+mod text;
+mod tokens;
+
+use std::io::{self, Write};
+use std::num::NonZeroU64;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+
+use crate::exit::Exit;
+use crate::page::{self, PageGame};
+use crate::source::{self, Names, Source};
+use scene::Scene;
+use subject::Subject;
+
+/// Above so many arcs for each vertex, rows are more ink than picture.
+const ARROWS_A_VERTEX: f64 = 3.5;
+
+/// Up to so many arrows can be followed however few the vertices are.
+const MAX_ARROWS: usize = 60;
+
+/// The most bends of arcs that rows are drawn with, unless they are asked for, and then.
+const MAX_BENDS: u64 = 20_000;
+const MAX_BENDS_ASKED: u64 = 400_000;
+
+/// The most vertices of a picture: more would be smaller than a pixel.
+const MAX_VERTICES: usize = 5000;
+
+/// The arguments.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+The name of the output says what it is:
+  .svg   the picture, for documents and browsers; follows light and dark
+  .png   the same as pixels
+  .dot   text for Graphviz
+  .html  a page on which to look at the game, learn from it and play
+
+Vertices stand in rows by height: the most moves that a token there can make. The number
+in a vertex is its Grundy number. Where arrows would be too many to follow, the picture is
+a matrix instead.
+
+Example: a game as a list of moves, with a token on a
+  $ printf 'a b\\nb c\\na c\\n' | grundy draw --tokens a -o game.svg
+
+Exit status: 0 it is drawn, 2 the command line is wrong, 3 there is no such graph, it has a
+cycle, or it cannot be drawn.")]
+pub struct Args {
+    /// The graph.
+    #[command(flatten)]
+    pub source: source::Args,
+
+    /// The file to write: .svg, .png, .dot or .html [default: SVG to standard output]
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+
+    /// The vertices of tokens, by name, repeated for several on one: 0,2,2
+    #[arg(short, long, value_name = "NAMES", conflicts_with = "query")]
+    pub tokens: Option<String>,
+
+    /// The tokens of a query of the input, counted from 1
+    #[arg(short, long, value_name = "Q")]
+    pub query: Option<NonZeroU64>,
+
+    /// What the picture is called [default: as the graph or its file]
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
+
+    /// Draw rows, even if arrows are many
+    #[arg(long, conflicts_with = "matrix")]
+    pub layers: bool,
+
+    /// Draw a matrix, even if arrows are few
+    #[arg(long)]
+    pub matrix: bool,
+}
+
+/// What is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Svg,
+    Png,
+    Dot,
+    Html,
+}
+
+/// Runs it.
+///
+/// # Errors
+///
+/// If there is no such graph, if it has a cycle, if it is too large, or if the output
+/// cannot be written.
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let path = args
+        .output
+        .as_deref()
+        .filter(|&path| path != Path::new("-"));
+    let kind = match path.map_or(Some(Kind::Svg), Kind::of) {
+        Some(kind) => kind,
+        None => {
+            let path = path.unwrap_or(Path::new("")).display();
+            return usage(&format!(
+                "the name {path} does not end in .svg, .png, .dot or .html"
+            ));
+        }
+    };
+    let source = args.source.read()?;
+    let counts = match tokens::counts(args, &source) {
+        Ok(counts) => counts,
+        Err(fault) => return usage(&fault),
+    };
+    let bytes =
+        make(args, kind, &source, counts).with_context(|| args.source.file_name().to_string())?;
+    match path {
+        Some(path) => std::fs::write(path, bytes)
+            .with_context(|| format!("cannot write {}", path.display()))?,
+        None => {
+            let mut out = io::stdout().lock();
+            out.write_all(&bytes)?;
+            out.flush()?;
+        }
+    }
+    Ok(Exit::Clean)
+}
+
+/// What the file has in it, with so many tokens on each vertex.
+fn make(
+    args: &Args,
+    kind: Kind,
+    source: &Source,
+    counts: Option<Vec<u64>>,
+) -> anyhow::Result<Vec<u8>> {
+    let title = title(args, source);
+    if kind == Kind::Html {
+        // The page computes everything itself, but for saying where a cycle is.
+        source.order()?;
+        return Ok(page::html(&page_game(source, title, counts)).into_bytes());
+    }
+    let subject = Subject::new(source, title, counts)?;
+    match kind {
+        Kind::Dot => Ok(dot::write(&subject).into_bytes()),
+        Kind::Png => png::paint(&scene(args, &subject)?),
+        _ => Ok(svg::write(&scene(args, &subject)?).into_bytes()),
+    }
+}
+
+/// The picture, in rows or as a matrix.
+fn scene(args: &Args, subject: &Subject<'_>) -> anyhow::Result<Scene> {
+    let num_vertices = subject.num_vertices();
+    if MAX_VERTICES < num_vertices {
+        bail!("{num_vertices} vertices are too many for a picture (at most {MAX_VERTICES})");
+    }
+    let num_bends = layout::num_bends(&subject.heights, &subject.arcs);
+    if args.layers && MAX_BENDS_ASKED < num_bends {
+        bail!(
+            "the arrows pass {num_bends} rows in all, too many to draw (at most \
+             {MAX_BENDS_ASKED}); use --matrix"
+        );
+    }
+    let num_arcs = subject.arcs.len();
+    let is_dense =
+        MAX_ARROWS < num_arcs && ARROWS_A_VERTEX * (num_vertices as f64) < num_arcs as f64;
+    let is_matrix = args.matrix || !args.layers && (is_dense || MAX_BENDS < num_bends);
+    Ok(if is_matrix {
+        matrix::draw(subject)
+    } else {
+        layers::draw(subject)
+    })
+}
+
+fn title(args: &Args, source: &Source) -> String {
+    let named = args.title.clone().or_else(|| source.title.clone());
+    let file = args.source.file.as_deref().and_then(Path::file_stem);
+    let file = file.map(|stem| stem.to_string_lossy().into_owned());
+    named
+        .or(file.filter(|stem| stem != "-"))
+        .filter(|title| !title.is_empty())
+        .unwrap_or_else(|| "A game graph".to_owned())
+}
+
+fn page_game(source: &Source, title: String, counts: Option<Vec<u64>>) -> PageGame {
+    let graph = &source.graph;
+    let (names, first) = match &source.names {
+        Names::Numbers { first, .. } => (Vec::new(), *first),
+        names => (
+            graph
+                .vertices()
+                .map(|v| names.name(v).into_owned())
+                .collect(),
+            0,
+        ),
+    };
+    let counts = counts.unwrap_or_else(|| vec![0; graph.num_vertices()]);
+    let tokens = match &source.picks {
+        Some(_) => counts,
+        None => tokens::listed(&counts),
+    };
+    PageGame {
+        title,
+        names,
+        first,
+        rows: graph
+            .vertices()
+            .map(|v| graph.followers(v).to_vec())
+            .collect(),
+        picks: source.picks.clone(),
+        tokens,
+    }
+}
+
+fn usage(fault: &str) -> anyhow::Result<Exit> {
+    anstream::eprintln!("grundy: {fault}");
+    Ok(Exit::Usage)
+}
+
+impl Kind {
+    /// What a file of that name is.
+    fn of(path: &Path) -> Option<Kind> {
+        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+        match extension.as_str() {
+            "svg" => Some(Kind::Svg),
+            "png" => Some(Kind::Png),
+            "dot" | "gv" => Some(Kind::Dot),
+            "html" | "htm" => Some(Kind::Html),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! What stands around a picture: title, how the tokens stand, and what the signs mean.
+
+use super::arrows;
+use super::colour::Rgb;
+use super::layers;
+use super::scene::{Anchor, Class, Form, Group, Scene, Step};
+use super::subject::Subject;
+use super::text;
+
+/// The size of letters that explain.
+pub(super) const NOTE: f64 = 12.0;
+
+/// How many winning moves the description names.
+const MAX_TOLD: usize = 20;
+
+const MARGIN: f64 = 16.0;
+const LINE: f64 = 26.0;
+
+/// A picture with `inner`, which takes `width` and `height`, under its title and above
+/// its legend.
+pub(super) fn frame(
+    subject: &Subject<'_>,
+    inner: Vec<Group>,
+    (width, height): (f64, f64),
+    signs: &[Sign],
+) -> Scene {
+    let mut scene = Scene {
+        width: width + 2.0 * MARGIN,
+        height: height + 2.0 * MARGIN,
+        title: subject.title.clone(),
+        description: description(subject),
+        groups: Vec::new(),
+    };
+    let mut legend = Group::new();
+    let mut y = MARGIN + height + LINE;
+    if let Some(tokens) = &subject.tokens {
+        let verdict = tokens.verdict();
+        scene.width = scene.width.max(text::width(&verdict, 14.0) + 2.0 * MARGIN);
+        legend.text(Class::Name, (MARGIN, y), 14.0, Anchor::Start, verdict);
+        y += LINE;
+    }
+    let widths = signs.iter().map(|sign| sign.width());
+    scene.width = scene.width.max(widths.fold(0.0, f64::max) + 2.0 * MARGIN);
+    let mut x = MARGIN;
+    for sign in signs {
+        if MARGIN < x && scene.width - MARGIN < x + sign.width() {
+            (x, y) = (MARGIN, y + LINE);
+        }
+        sign.draw(&mut legend, (x, y));
+        x += sign.width() + 22.0;
+    }
+    if !signs.is_empty() {
+        y += LINE;
+    }
+    if !legend.shapes.is_empty() {
+        scene.height = y;
+    }
+    let mut paper = Group::new();
+    paper.push(
+        Class::Paper,
+        Form::Rect {
+            x: 0.0,
+            y: 0.0,
+            width: scene.width,
+            height: scene.height,
+        },
+    );
+    scene.groups.push(paper);
+    // What is narrower than its legend stands in the middle.
+    let (dx, dy) = (((scene.width - width) / 2.0).floor(), MARGIN);
+    for mut group in inner {
+        for shape in &mut group.shapes {
+            shape.form.shift(dx, dy);
+        }
+        scene.groups.push(group);
+    }
+    scene.groups.push(legend);
+    scene
+}
+
+/// A sign that is explained.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Sign {
+    Lost,
+    Token,
+    WinningArc,
+    WinningFrom,
+    Square,
+    FineLost,
+    WinningSquare,
+}
+
+/// The signs that a picture in rows has.
+pub(super) fn signs(subject: &Subject<'_>, is_matrix: bool, is_fine: bool) -> Vec<Sign> {
+    let mut signs = Vec::new();
+    if is_matrix && !subject.arcs.is_empty() {
+        signs.push(Sign::Square);
+    }
+    if 0 < subject.num_vertices() {
+        signs.push(if is_fine { Sign::FineLost } else { Sign::Lost });
+    }
+    let Some(tokens) = &subject.tokens else {
+        return signs;
+    };
+    signs.push(Sign::Token);
+    if !tokens.winning.is_empty() {
+        signs.push(if is_matrix {
+            Sign::WinningSquare
+        } else {
+            Sign::WinningArc
+        });
+    }
+    if subject.picks.is_some() && !tokens.winning_from.is_empty() {
+        signs.push(Sign::WinningFrom);
+    }
+    signs
+}
+
+impl Sign {
+    fn meaning(self) -> &'static str {
+        match self {
+            Sign::Lost => "value 0: whoever has to move loses",
+            Sign::Token => "token",
+            Sign::WinningArc => "winning move",
+            Sign::WinningFrom => "a token here can win",
+            Sign::Square => "arrow from its row to its column, in the colour of the value there",
+            Sign::FineLost => "value 0: whoever has to move loses",
+            Sign::WinningSquare => "winning move",
+        }
+    }
+
+    fn width(self) -> f64 {
+        28.0 + text::width(self.meaning(), NOTE)
+    }
+
+    fn draw(self, group: &mut Group, (x, y): (f64, f64)) {
+        let middle = (x + 10.0, y - 4.0);
+        let square = |side: f64| Form::Rect {
+            x: middle.0 - side / 2.0,
+            y: middle.1 - side / 2.0,
+            width: side,
+            height: side,
+        };
+        match self {
+            Sign::Lost => {
+                group.circle(Class::LostRing, middle, 9.0);
+                group.circle(Class::Lost, middle, 6.0);
+            }
+            Sign::Token => layers::piece(group, middle, 1, 8.0),
+            Sign::WinningArc => {
+                let (x, y) = middle;
+                let line = vec![Step::Move(x - 10.0, y), Step::Line(x + 3.0, y)];
+                group.push(Class::WinningArc, Form::Path(line));
+                let head = arrows::head((x + 3.0, y), (1.0, 0.0));
+                group.push(Class::WinningHead, head);
+            }
+            Sign::WinningFrom => group.circle(Class::WinningRing, middle, 8.0),
+            Sign::Square => group.push_filled(Class::Cell, Some(Rgb(53, 183, 121)), square(12.0)),
+            Sign::FineLost => group.push(Class::FineLostCell, square(12.0)),
+            Sign::WinningSquare => group.push(Class::WinningCell, square(13.0)),
+        }
+        let place = (x + 26.0, y);
+        group.text(Class::Note, place, NOTE, Anchor::Start, self.meaning());
+    }
+}
+
+/// The picture in words.
+fn description(subject: &Subject<'_>) -> String {
+    let height = subject.heights.iter().max().copied().unwrap_or(0);
+    let most = subject.values.iter().max().copied().unwrap_or(0);
+    let mut words = format!(
+        "A game graph of {} and {}, with Grundy numbers up to {most} and at most {}.",
+        counted(subject.num_vertices(), "vertex", "vertices"),
+        counted(subject.arcs.len(), "arrow", "arrows"),
+        counted(height as usize, "move of a token", "moves of a token"),
+    );
+    let Some(tokens) = &subject.tokens else {
+        return words;
+    };
+    words += &format!(" {}.", tokens.verdict());
+    let moves = tokens.winning.iter().take(MAX_TOLD).map(|&(v, w)| {
+        let (v, w) = (subject.names.shown(v), subject.names.shown(w));
+        format!("{v} to {w}")
+    });
+    let moves: Vec<_> = moves.collect();
+    if !moves.is_empty() {
+        words += &format!(" Winning moves: {}", moves.join(", "));
+        match tokens.winning.len() - moves.len() {
+            0 => words.push('.'),
+            more => words += &format!(", and {more} more."),
+        }
+    }
+    words
+}
+
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
