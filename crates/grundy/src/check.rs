@@ -10,6 +10,7 @@
 
 mod bytes;
 mod layout;
+mod limits;
 mod poj2425;
 mod uva12163;
 mod zoj3666;
@@ -27,6 +28,7 @@ use sg_judge::Error;
 use crate::exit::Exit;
 use crate::problem::Problem;
 use layout::{Layout, Stop};
+pub(crate) use limits::Limits;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]

@@ -9,7 +9,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::exit::Exit;
-use crate::{check, generate, hack, judge, values};
+use crate::{check, draw, explain, generate, hack, judge, values};
 
 /// Games on graphs: find where a program is wrong, make inputs, see why a position is won
 #[derive(Debug, Parser)]
@@ -58,6 +58,10 @@ pub enum Command {
     Gen(generate::Args),
     /// Print the Grundy number of every vertex of a graph
     Values(values::Args),
+    /// Tell who wins a position, and why
+    Explain(explain::Args),
+    /// Draw a graph with its Grundy numbers, or make a page to play on
+    Draw(draw::Args),
     /// Print a script that completes the arguments in a shell
     #[command(after_help = "\
 Example: completion in bash, from the next shell on
@@ -92,6 +96,8 @@ impl Cli {
             Command::Check(args) => check::run(args),
             Command::Gen(args) => generate::run(args),
             Command::Values(args) => values::run(args),
+            Command::Explain(args) => explain::run(args),
+            Command::Draw(args) => draw::run(args),
             Command::Completions { shell } => {
                 let mut script = Vec::new();
                 clap_complete::generate(*shell, &mut Cli::command(), "grundy", &mut script);

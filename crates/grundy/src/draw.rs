@@ -4,8 +4,9 @@
 //! (`matrix`), and then written (`svg`) or painted (`png`): both show the same.
 //!
 //! Rows are for graphs in which arrows can be followed: those with at most
-//! [`MAX_ARROWS`] arcs, or [`ARROWS_A_VERTEX`] to a vertex, and with at most
-//! [`MAX_BENDS`] crossings of an arc and a row it passes. Others are drawn as a matrix.
+//! [`MAX_ARROWS`] arcs, or [`ARROWS_A_VERTEX`] to a vertex, in which arcs pass rows at
+//! most [`MAX_BENDS`] times, and of which the picture is at most [`MAX_WIDTH`] wide, some
+//! 150 vertices side by side. Others are drawn as a matrix.
 //!
 //! Cost: that of the values and of `layers` or `matrix`: 1000 vertices take a part of a
 //! second. Memory for all shapes, some hundred bytes each.
@@ -45,6 +46,10 @@ const MAX_ARROWS: usize = 60;
 /// The most bends of arcs that rows are drawn with, unless they are asked for, and then.
 const MAX_BENDS: u64 = 20_000;
 const MAX_BENDS_ASKED: u64 = 400_000;
+
+/// The most that rows are wide, unless they are asked for: then arrows lead so far aside
+/// that they lie over each other.
+const MAX_WIDTH: f64 = 10_000.0;
 
 /// The most vertices of a picture: more would be smaller than a pixel.
 const MAX_VERTICES: usize = 5000;
@@ -179,14 +184,20 @@ fn scene(args: &Args, subject: &Subject<'_>) -> anyhow::Result<Scene> {
              {MAX_BENDS_ASKED}); use --matrix"
         );
     }
+    if args.matrix {
+        return Ok(matrix::draw(subject));
+    }
     let num_arcs = subject.arcs.len();
     let is_dense =
-        MAX_ARROWS < num_arcs && ARROWS_A_VERTEX * (num_vertices as f64) < num_arcs as f64;
-    let is_matrix = args.matrix || !args.layers && (is_dense || MAX_BENDS < num_bends);
-    Ok(if is_matrix {
+        MAX_ARROWS < num_arcs && ARROWS_A_VERTEX * num_vertices as f64 <= num_arcs as f64;
+    if !args.layers && (is_dense || MAX_BENDS < num_bends) {
+        return Ok(matrix::draw(subject));
+    }
+    let rows = layers::draw(subject);
+    Ok(if !args.layers && MAX_WIDTH < rows.width {
         matrix::draw(subject)
     } else {
-        layers::draw(subject)
+        rows
     })
 }
 

@@ -15,10 +15,11 @@ mod spec;
 mod write;
 
 use std::fs::File;
-use std::io::{self, BufWriter, ErrorKind, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::PathBuf;
 
 use anyhow::Context;
+use clap::ValueEnum;
 use sg_testkit::Rng;
 
 use crate::exit::Exit;
@@ -107,7 +108,7 @@ pub struct Args {
 /// The families, for every problem the same.
 #[must_use]
 pub fn families(_problem: Problem) -> &'static [Family] {
-    &Family::ALL
+    Family::value_variants()
 }
 
 /// One random game of about `size` vertices of `family`, within the limits of the
@@ -191,15 +192,15 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let input = match Input::new(args) {
         Ok(input) => input,
         Err(refusal) => {
-            anstream::eprintln!("grundy: {refusal}");
+            // With nobody to tell, the status still says that it is refused.
+            let _ = writeln!(anstream::stderr(), "grundy: {refusal}");
             return Ok(Exit::Usage);
         }
     };
     match &args.output {
-        None => match input.write(&mut io::stdout().lock()) {
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
-            written => written.context("cannot write to standard output")?,
-        },
+        None => input
+            .write(&mut io::stdout().lock())
+            .context("cannot write to standard output")?,
         Some(path) => File::create(path)
             .and_then(|mut file| input.write(&mut file))
             .with_context(|| format!("cannot write {}", path.display()))?,

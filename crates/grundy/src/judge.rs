@@ -14,7 +14,7 @@ use std::sync::atomic::Ordering;
 
 use anyhow::Context;
 
-use crate::child::{End, LimitArgs, Limits, Runner, interruption};
+use crate::child::{self, End, LimitArgs, Limits, Runner, interruption};
 use crate::exit::Exit;
 use crate::problem::Problem;
 use report::Report;
@@ -91,7 +91,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         }
         let mut outcome = Outcome::of(args.problem, &case, &run);
         if run.end == End::TimeLimit && !report.has_timed_out() {
-            outcome.waits = runner.waits_for_more(&case.input)?;
+            outcome.waits = misses_the_end(&runner, args.problem)?;
         }
         report
             .add(test.name.clone(), &run, outcome)
@@ -100,4 +100,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     report
         .finish(interrupted.load(Ordering::Relaxed))
         .context(CANNOT_WRITE)
+}
+
+/// Whether the program does not end because the input does: it takes all its time on the
+/// smallest input there is, but waits as long as that goes on.
+fn misses_the_end(runner: &Runner, problem: Problem) -> Result<bool, child::Error> {
+    let input = problem.smallest_input();
+    Ok(runner.run(input)?.end == End::TimeLimit && runner.waits_for_more(input)?)
 }

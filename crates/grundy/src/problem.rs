@@ -49,6 +49,16 @@ impl Problem {
         }
     }
 
+    /// An input that asks one thing, and that no other is shorter than.
+    #[must_use]
+    pub const fn smallest_input(self) -> &'static [u8] {
+        match self {
+            Problem::Poj2425 => b"1\n0\n1 0\n0\n",
+            Problem::Zoj3666 => b"2\n0\n1\n1 1\n",
+            Problem::Uva12163 => b"1\n1 0\n0\n1\n0\n",
+        }
+    }
+
     /// Answers every game of `input` on `output`, as the judge program does.
     ///
     /// # Errors
@@ -60,6 +70,23 @@ impl Problem {
             Problem::Poj2425 => poj2425::solve(cpu, input, output),
             Problem::Zoj3666 => zoj3666::solve(cpu, input, output),
             Problem::Uva12163 => uva12163::solve(cpu, input, output).map(|_| ()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::accepts;
+
+    #[test]
+    fn the_smallest_inputs_keep_to_the_statement_and_ask_one_thing() {
+        for problem in Problem::ALL {
+            let input = problem.smallest_input();
+            assert!(accepts(problem, input), "{problem:?}");
+            let games = problem.parse(input).expect("it is an input");
+            assert_eq!(games.len(), 1);
+            assert_eq!(games[0].queries.len(), 1);
         }
     }
 }

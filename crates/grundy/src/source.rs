@@ -26,6 +26,7 @@ mod uva12163;
 mod zoj3666;
 
 use std::fmt;
+use std::io::Write;
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 
@@ -123,7 +124,9 @@ impl Args {
             .read_from(input)
             .with_context(|| self.file_name().to_string())?;
         if self.case.is_none() && 1 < source.num_cases {
-            anstream::eprintln!(
+            // With nobody to tell, the game is there all the same.
+            let _ = writeln!(
+                anstream::stderr(),
                 "{}: game 1 of {}; --case K chooses another",
                 self.file_name(),
                 source.num_cases

@@ -68,12 +68,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// What is known of every vertex.
 #[derive(Debug)]
-struct Values {
+pub(crate) struct Values {
     numbers: Numbers,
     /// The arcs on a longest path from it.
-    heights: Vec<u32>,
+    pub(crate) heights: Vec<u32>,
     /// Not in UVa 12163.
-    remoteness: Option<Vec<u32>>,
+    pub(crate) remoteness: Option<Vec<u32>>,
 }
 
 /// Grundy numbers.
@@ -86,7 +86,7 @@ enum Numbers {
 }
 
 impl Values {
-    fn new(source: &Source) -> anyhow::Result<Self> {
+    pub(crate) fn new(source: &Source) -> anyhow::Result<Self> {
         let order = source.order()?;
         let heights = heights(&order).map_err(|_| sg_judge::Error::OutOfMemory)?;
         let (numbers, remoteness) = match &source.picks {
@@ -113,7 +113,7 @@ impl Values {
     }
 
     /// The Grundy number of `v`.
-    fn number(&self, v: u32) -> u128 {
+    pub(crate) fn number(&self, v: u32) -> u128 {
         match &self.numbers {
             Numbers::Narrow(numbers) => u128::from(numbers[v as usize]),
             Numbers::Wide(numbers) => numbers[v as usize],
@@ -133,6 +133,6 @@ impl Values {
 }
 
 /// Who wins at this nim-sum.
-fn winner(nim_sum: u128) -> &'static str {
+pub(crate) fn winner(nim_sum: u128) -> &'static str {
     if nim_sum == 0 { "second" } else { "first" }
 }

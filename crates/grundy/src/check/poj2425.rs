@@ -18,10 +18,13 @@ use sg_core::GraphBuilder;
 
 use super::Summary;
 use super::layout::{Layout, Stop};
+use super::limits::Limits;
+use crate::problem::Problem;
 
-const MOST_POSITIONS: u64 = 1000;
-const MOST_FOLLOWERS: u64 = 1_000_000;
-const MOST_PIECES: u64 = 10;
+const LIMITS: Limits = Limits::of(Problem::Poj2425);
+const MOST_POSITIONS: u64 = LIMITS.vertices as u64;
+const MOST_FOLLOWERS: u64 = LIMITS.arcs;
+const MOST_PIECES: u64 = LIMITS.tokens as u64;
 const ANY: std::ops::RangeInclusive<u64> = 0..=u64::MAX;
 
 /// Reads the whole input.

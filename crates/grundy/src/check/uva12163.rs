@@ -17,11 +17,13 @@ use sg_core::Graph;
 
 use super::Summary;
 use super::layout::{Layout, Stop};
+use super::limits::Limits;
+use crate::problem::Problem;
 
-const MOST_VERTICES: usize = 100;
-const MOST_EDGES_OF_ONE: u64 = 15;
-/// Of a constant and of a value.
-const MOST_UNITS: u64 = i32::MAX as u64;
+const LIMITS: Limits = Limits::of(Problem::Uva12163);
+const MOST_VERTICES: usize = LIMITS.vertices as usize;
+const MOST_EDGES_OF_ONE: u32 = LIMITS.degree;
+const MOST_UNITS: u64 = LIMITS.units;
 const ANY: std::ops::RangeInclusive<u64> = 0..=u64::MAX;
 
 /// Reads the whole input.

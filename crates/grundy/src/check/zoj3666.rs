@@ -17,12 +17,14 @@ use sg_core::GraphBuilder;
 
 use super::Summary;
 use super::layout::{Layout, Stop};
+use super::limits::Limits;
+use crate::problem::Problem;
 
-/// A toy stands before place N, and there is no arrangement without toys.
-const LEAST_PLACES: u64 = 2;
-const MOST_PLACES: u64 = 10_000;
-const MOST_EDGES: u64 = 100_000;
-const MOST_ARRANGEMENTS: u64 = 100;
+const LIMITS: Limits = Limits::of(Problem::Zoj3666);
+const LEAST_PLACES: u64 = LIMITS.fewest_vertices as u64;
+const MOST_PLACES: u64 = LIMITS.vertices as u64;
+const MOST_EDGES: u64 = LIMITS.arcs;
+const MOST_ARRANGEMENTS: u64 = LIMITS.queries;
 const ANY: std::ops::RangeInclusive<u64> = 0..=u64::MAX;
 
 /// Reads the whole input.

@@ -11,7 +11,7 @@
 use std::fs;
 use std::io;
 use std::process;
-use std::sync::{Mutex, MutexGuard, Once, PoisonError, RwLock};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 
 use nix::sys::prctl::set_child_subreaper;
 use nix::sys::signal::{Signal, kill};
@@ -26,12 +26,17 @@ static CHANGING: RwLock<()> = RwLock::new(());
 /// The children started by runs in progress.
 static LEADERS: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
+/// The children that were there before the first run: whoever executed this program in
+/// its own place has started them. None is waited for here, so the numbers stay theirs.
+static INHERITED: OnceLock<Vec<Pid>> = OnceLock::new();
+
 /// Starts a child that [`sweep`] is to leave alone.
 pub(super) fn start(spawn: impl FnOnce() -> io::Result<Pid>) -> io::Result<Pid> {
-    static SUBREAPER: Once = Once::new();
-    SUBREAPER.call_once(|| {
+    INHERITED.get_or_init(|| {
+        let inherited = children();
         // Refused only by a kernel older than 3.4: orphans then go to process 1.
         let _ = set_child_subreaper(true);
+        inherited
     });
     let _changing = CHANGING.read().unwrap_or_else(PoisonError::into_inner);
     let child = spawn()?;
@@ -78,19 +83,24 @@ pub(super) fn sweep(variable: &str, value: &str) {
     }
 }
 
-/// The children of this process that no run has started.
+/// The children of this process that came to it during a run and that none has started.
 fn strangers() -> Vec<Pid> {
+    let mut children = children();
+    let inherited = INHERITED.get().map_or(&[][..], Vec::as_slice);
+    let leaders = leaders();
+    children.retain(|child| !leaders.contains(child) && !inherited.contains(child));
+    children
+}
+
+fn children() -> Vec<Pid> {
     // Orphans go to the first thread.
     let pid = process::id();
     let children = fs::read_to_string(format!("/proc/{pid}/task/{pid}/children"));
     let children = children.unwrap_or_default();
-    let mut children: Vec<Pid> = children
+    children
         .split_ascii_whitespace()
         .filter_map(|child| child.parse().ok().map(Pid::from_raw))
-        .collect();
-    let leaders = leaders();
-    children.retain(|child| !leaders.contains(child));
-    children
+        .collect()
 }
 
 fn is_marked(pid: Pid, mark: &[u8]) -> bool {

@@ -31,6 +31,11 @@ pub(super) fn draw(subject: &Subject<'_>) -> Scene {
     let rooms: Vec<Room> = subject.vertices().map(|v| room(subject, v)).collect();
     let mut layout = layout::lay_out(&subject.heights, &subject.arcs, &rooms);
     layout.shift(HEIGHTS);
+    let signs = legend::signs(subject, false, false);
+    // What is narrower than its legend stands in the middle.
+    let missing = (legend::least_width(subject, &signs) - layout.width).max(0.0);
+    layout.shift(missing / 2.0);
+    layout.width += missing / 2.0;
     let size = (layout.width, layout.height);
     let mut groups = vec![bands(&layout)];
     groups.push(arrows(
@@ -43,7 +48,6 @@ pub(super) fn draw(subject: &Subject<'_>) -> Scene {
     for v in subject.vertices() {
         groups.push(vertex(subject, &palette, v, place(subject, &layout, v)));
     }
-    let signs = legend::signs(subject, false, false);
     legend::frame(subject, groups, size, &signs)
 }
 

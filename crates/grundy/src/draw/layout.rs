@@ -24,7 +24,7 @@ use std::ops::Range;
 pub(super) const BAND: f64 = 27.0;
 
 /// The least height between the bands of two rows, and the most.
-const GAP: Range<f64> = 34.0..190.0;
+const GAP: Range<f64> = 34.0..260.0;
 
 /// How much of the way aside the height between two rows is at least.
 const STEEPNESS: f64 = 0.2;
@@ -184,4 +184,4 @@ impl Net {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

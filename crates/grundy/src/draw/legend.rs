@@ -1,4 +1,4 @@
-//! What stands around a picture: title, how the tokens stand, and what the signs mean.
+//! What stands around a picture: how the tokens stand, and what the signs mean.
 
 use super::arrows;
 use super::colour::Rgb;
@@ -13,11 +13,12 @@ pub(super) const NOTE: f64 = 12.0;
 /// How many winning moves the description names.
 const MAX_TOLD: usize = 20;
 
+const VERDICT: f64 = 14.0;
 const MARGIN: f64 = 16.0;
 const LINE: f64 = 26.0;
 
-/// A picture with `inner`, which takes `width` and `height`, under its title and above
-/// its legend.
+/// A picture with `inner`, which takes `width`, at least [`least_width`], and `height`,
+/// above its legend.
 pub(super) fn frame(
     subject: &Subject<'_>,
     inner: Vec<Group>,
@@ -34,13 +35,10 @@ pub(super) fn frame(
     let mut legend = Group::new();
     let mut y = MARGIN + height + LINE;
     if let Some(tokens) = &subject.tokens {
-        let verdict = tokens.verdict();
-        scene.width = scene.width.max(text::width(&verdict, 14.0) + 2.0 * MARGIN);
-        legend.text(Class::Name, (MARGIN, y), 14.0, Anchor::Start, verdict);
+        let place = (MARGIN, y);
+        legend.text(Class::Name, place, VERDICT, Anchor::Start, tokens.verdict());
         y += LINE;
     }
-    let widths = signs.iter().map(|sign| sign.width());
-    scene.width = scene.width.max(widths.fold(0.0, f64::max) + 2.0 * MARGIN);
     let mut x = MARGIN;
     for sign in signs {
         if MARGIN < x && scene.width - MARGIN < x + sign.width() {
@@ -66,16 +64,24 @@ pub(super) fn frame(
         },
     );
     scene.groups.push(paper);
-    // What is narrower than its legend stands in the middle.
-    let (dx, dy) = (((scene.width - width) / 2.0).floor(), MARGIN);
     for mut group in inner {
         for shape in &mut group.shapes {
-            shape.form.shift(dx, dy);
+            shape.form.shift(MARGIN, MARGIN);
         }
         scene.groups.push(group);
     }
     scene.groups.push(legend);
     scene
+}
+
+/// How wide a picture must be for these signs.
+pub(super) fn least_width(subject: &Subject<'_>, signs: &[Sign]) -> f64 {
+    let verdict = subject.tokens.as_ref();
+    let verdict = verdict.map_or(0.0, |tokens| text::width(&tokens.verdict(), VERDICT));
+    signs
+        .iter()
+        .map(|sign| sign.width())
+        .fold(verdict, f64::max)
 }
 
 /// A sign that is explained.
@@ -130,7 +136,7 @@ impl Sign {
     }
 
     fn width(self) -> f64 {
-        28.0 + text::width(self.meaning(), NOTE)
+        30.0 + text::width(self.meaning(), NOTE)
     }
 
     fn draw(self, group: &mut Group, (x, y): (f64, f64)) {
@@ -159,7 +165,7 @@ impl Sign {
             Sign::FineLost => group.push(Class::FineLostCell, square(12.0)),
             Sign::WinningSquare => group.push(Class::WinningCell, square(13.0)),
         }
-        let place = (x + 26.0, y);
+        let place = (x + 28.0, y);
         group.text(Class::Note, place, NOTE, Anchor::Start, self.meaning());
     }
 }

@@ -15,7 +15,7 @@ use super::subject::Subject;
 use super::text::{short_number, shortened, width};
 
 /// Up to so many vertices have their names and values at the margin.
-const MAX_LABELLED: usize = 90;
+const MAX_LABELLED: usize = 120;
 const MAX_NAME: usize = 12;
 
 /// The picture of `subject`.
@@ -33,8 +33,9 @@ pub(super) fn draw(subject: &Subject<'_>) -> Scene {
     }
     groups.push(matrix.pieces());
     let side = matrix.side();
-    let size = (matrix.left + side, matrix.top + side);
     let signs = legend::signs(subject, true, !matrix.is_labelled);
+    let width = legend::least_width(subject, &signs).max(matrix.left + side);
+    let size = (width, matrix.top + side);
     legend::frame(subject, groups, size, &signs)
 }
 
@@ -99,7 +100,9 @@ impl<'a> Matrix<'a> {
             } else {
                 matrix.strip() + 4.0
             };
-        matrix.left = label + matrix.pieces + matrix.strip() + 6.0;
+        // Whole numbers, so that squares fill whole pixels.
+        matrix.top = matrix.top.ceil();
+        matrix.left = (label + matrix.pieces + matrix.strip() + 6.0).ceil();
         matrix
     }
 

@@ -16,8 +16,8 @@ use tiny_skia::{
 use super::colour::Rgb;
 use super::scene::{Form, Scene, Shape, Step, Theme};
 
-/// Pixels for a unit of the picture, unless there would be too many.
-const SCALE: f64 = 2.0;
+/// Up to so many pixels, two of them are a unit of the picture; up to the most, one.
+const MAX_FINE_PIXELS: f64 = 1.2e7;
 const MAX_PIXELS: f64 = 4e7;
 const MAX_SIDE: f64 = 16_000.0;
 
@@ -45,8 +45,14 @@ pub(super) fn paint(scene: &Scene) -> anyhow::Result<Vec<u8>> {
 /// Pixels for a unit of the picture.
 fn scale(scene: &Scene) -> f64 {
     let (width, height) = (scene.width.max(1.0), scene.height.max(1.0));
-    SCALE
-        .min((MAX_PIXELS / (width * height)).sqrt())
+    let area = width * height;
+    let scale: f64 = if 4.0 * area <= MAX_FINE_PIXELS {
+        2.0
+    } else {
+        1.0
+    };
+    scale
+        .min((MAX_PIXELS / area).sqrt())
         .min(MAX_SIDE / width.max(height))
 }
 

@@ -48,30 +48,6 @@ pub enum Family {
 }
 
 impl Family {
-    /// All of them.
-    pub const ALL: [Family; 20] = [
-        Family::Chain,
-        Family::Diamonds,
-        Family::Grid,
-        Family::Dense,
-        Family::Complete,
-        Family::Sparse,
-        Family::Band,
-        Family::Layered,
-        Family::Tree,
-        Family::Star,
-        Family::FanIn,
-        Family::Repeated,
-        Family::LargeValues,
-        Family::Subtraction,
-        Family::Isolated,
-        Family::Histogram,
-        Family::ManyQueries,
-        Family::ManyCases,
-        Family::TinyAfterLarge,
-        Family::Mixed,
-    ];
-
     /// Those that say what a single graph looks like, given its size.
     pub(super) const PLAIN: [Family; 14] = [
         Family::Chain,

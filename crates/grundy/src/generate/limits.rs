@@ -1,37 +1,9 @@
-//! What the statements allow, and which sizes suit which family.
+//! Which sizes suit which family and problem.
 
 use super::family::Family;
+use super::refusal::MAX_TOKENS;
+use crate::check::Limits;
 use crate::problem::Problem;
-
-/// What the statement allows. In UVa 12163 only the degree limits the arcs.
-pub(super) struct Limits {
-    pub(super) vertices: u32,
-    pub(super) arcs: u64,
-    pub(super) degree: u32,
-}
-
-impl Limits {
-    pub(super) const fn of(problem: Problem) -> Self {
-        let (vertices, arcs, degree) = match problem {
-            Problem::Poj2425 => (1000, 1_000_000, u32::MAX),
-            Problem::Zoj3666 => (10_000, 100_000, u32::MAX),
-            Problem::Uva12163 => (100, u64::MAX, 15),
-        };
-        Self {
-            vertices,
-            arcs,
-            degree,
-        }
-    }
-}
-
-/// The fewest vertices of a case: in ZOJ 3666 there must be a place for a toy.
-pub(super) const fn fewest(problem: Problem) -> u32 {
-    match problem {
-        Problem::Zoj3666 => 2,
-        Problem::Poj2425 | Problem::Uva12163 => 1,
-    }
-}
 
 /// The largest that the statement allows, where that suits the family.
 pub(super) const fn default_vertices(problem: Problem, family: Family) -> u32 {
@@ -54,7 +26,7 @@ pub(super) const fn default_vertices(problem: Problem, family: Family) -> u32 {
 /// How many tokens a query can have.
 pub(super) const fn token_room(problem: Problem, vertices: u32) -> u32 {
     match problem {
-        Problem::Poj2425 => u32::MAX,
+        Problem::Poj2425 => MAX_TOKENS,
         Problem::Zoj3666 => vertices - 1,
         Problem::Uva12163 => vertices,
     }

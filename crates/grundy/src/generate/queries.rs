@@ -12,6 +12,7 @@ use sg_testkit::Rng;
 
 use super::scatter::sample;
 use super::spec::Spec;
+use crate::check::Limits;
 use crate::problem::Problem;
 
 /// How many draws to make before tokens are put on vertices in pairs.
@@ -44,7 +45,7 @@ impl Queries {
     pub(super) fn new(spec: &Spec, values: Option<Vec<u128>>) -> Self {
         let n = spec.vertices;
         let (num_positions, most) = match spec.problem {
-            Problem::Poj2425 => (n, 10),
+            Problem::Poj2425 => (n, Limits::of(spec.problem).tokens),
             Problem::Zoj3666 => (n - 1, (n - 1).min(10_000)),
             Problem::Uva12163 => (n, n),
         };

@@ -8,6 +8,9 @@ use crate::problem::Problem;
 /// Vertices of a case at most: what is kept for each is up to 40 bytes.
 pub(super) const MAX_VERTICES: u64 = 20_000_000;
 
+/// Tokens of a query at most: each is kept while the query is made.
+pub(super) const MAX_TOKENS: u32 = 20_000_000;
+
 /// Why there is no such input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {

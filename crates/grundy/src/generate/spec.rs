@@ -6,10 +6,11 @@ use super::Args;
 use super::case::Case;
 use super::family::{Family, Numbering, Picks};
 use super::histogram::{Histogram, Levels};
-use super::limits::{Limits, default_vertices, fewest, token_room};
+use super::limits::{default_vertices, token_room};
 use super::refusal::{MAX_VERTICES, Refusal};
 use super::scatter::{Reach, Scatter, degrees};
 use super::shape::{Rule, Shape, Tree, derive};
+use crate::check::Limits;
 use crate::problem::Problem;
 
 /// All that decides over an input but the seed.
@@ -18,7 +19,7 @@ pub(super) struct Spec {
     pub(super) problem: Problem,
     pub(super) family: Family,
     pub(super) cases: u64,
-    /// At least [`fewest`].
+    /// At least the fewest that the statement allows.
     pub(super) vertices: u32,
     /// `None`: what suits the family.
     pub(super) arcs: Option<u64>,
@@ -61,7 +62,7 @@ impl Spec {
                 .vertices
                 .unwrap_or(default_vertices(problem, family).into()),
         };
-        let fewest = fewest(problem);
+        let fewest = limits.fewest_vertices;
         let vertices = u32::try_from(vertices)
             .ok()
             .filter(|&n| fewest <= n && u64::from(n) <= MAX_VERTICES)
@@ -93,7 +94,7 @@ impl Spec {
             degree: args.degree.unwrap_or(limits.degree),
             queries: args.queries.unwrap_or(match (family, problem) {
                 (Family::ManyQueries, Problem::Poj2425) => 10_000,
-                (Family::ManyQueries, Problem::Zoj3666) => 100,
+                (Family::ManyQueries, Problem::Zoj3666) => limits.queries,
                 (Family::ManyQueries, Problem::Uva12163) => 1000,
                 (Family::ManyCases | Family::TinyAfterLarge, _) => 3,
                 _ => 10,
@@ -111,7 +112,7 @@ impl Spec {
         let limits = Limits::of(problem);
         let vertices = u32::try_from(size)
             .unwrap_or(u32::MAX)
-            .clamp(fewest(problem), limits.vertices);
+            .clamp(limits.fewest_vertices, limits.vertices);
         let mut spec = Self {
             problem,
             family,
@@ -207,7 +208,7 @@ impl Spec {
     }
 
     fn resize(&mut self, vertices: u32) {
-        self.vertices = vertices.max(fewest(self.problem));
+        self.vertices = vertices.max(Limits::of(self.problem).fewest_vertices);
         let room = token_room(self.problem, self.vertices);
         self.tokens = self.tokens.map(|m| m.min(room));
     }
@@ -266,7 +267,8 @@ impl Spec {
         };
         let wanted = self.arcs.unwrap_or(10 * vertices);
         // Many times the average, so that it is no limit where none is meant.
-        let again = u32::try_from(wanted / vertices * 4 + 4).unwrap_or(u32::MAX);
+        let again = u32::try_from((wanted / vertices).saturating_mul(4).saturating_add(4));
+        let again = again.unwrap_or(u32::MAX);
         let room = |p| {
             let others = reach.range(p, n).len();
             let others = u32::try_from(others).expect("fewer than the vertices");

@@ -119,6 +119,11 @@ fn breakdowns() {
         "TLE|it does not end at the end of the input: with more to come, it waits for more\
          |0 of 1 accepted, 1 TLE",
     );
+    // It reads everything before it computes, so it waits with more to come, too.
+    check(
+        "[ \"$(wc -c)\" -lt 20 ] || while :; do :; done",
+        "TLE|0 of 1 accepted, 1 TLE",
+    );
     check("yes | head -c 100000", "OLE|0 of 1 accepted, 1 OLE");
     let (text, status) = judge(
         &["--memory-limit", "20m", "--time-limit", "5"],

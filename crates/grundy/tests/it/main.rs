@@ -3,6 +3,8 @@
 mod check;
 #[cfg(unix)]
 mod child;
+mod draw;
+mod explain;
 mod generate;
 #[cfg(unix)]
 mod hack;

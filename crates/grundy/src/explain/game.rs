@@ -1,0 +1,289 @@
+//! Winning moves, and the answer to every move of a position that is lost.
+//!
+//! An answer exists by Bouton's argument: let s be the nim-sum after a move from a
+//! position of nim-sum 0. Some token's value g has the leading bit of s, g xor s is
+//! smaller than g, and a smaller number than the value is always an option. That token
+//! stood there before the move, or was laid by it. So two tokens kept for each bit,
+//! lest one be the token that moved, answer every move without a search.
+//!
+//! Cost: O(1 + log f) for an answer, f being the followers of a vertex, and once for
+//! each vertex the cost of its [`Options`]. Where lengths are known all answers are
+//! compared, to find the fastest.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use sg_core::Graph;
+
+use super::length::Lengths;
+use super::options::{Laid, Options};
+use super::position::{Position, Stack, distinct, has_moves};
+use crate::source::Source;
+use crate::values::Values;
+
+/// The options that are kept take at most about so many bytes.
+const MAX_BYTES: usize = 1 << 28;
+
+/// A game, with what has been found out about its vertices.
+#[derive(Debug)]
+pub(super) struct Game<'a> {
+    graph: &'a Graph,
+    picks: Option<&'a [u64]>,
+    values: &'a Values,
+    lengths: &'a Lengths<'a>,
+    options: HashMap<u32, Rc<Options>>,
+    num_bytes: usize,
+}
+
+/// A move: one token away, others laid.
+#[derive(Clone, Debug)]
+pub(super) struct Move {
+    /// Which stack of the position it takes from; for an answer to a move that laid
+    /// this token, there is none.
+    stack: Option<usize>,
+    pub(super) from: u32,
+    pub(super) laid: Laid,
+    /// The value of `from`.
+    pub(super) value: u128,
+    /// What is laid is worth this.
+    pub(super) new_value: u128,
+    /// The nim-sum of all tokens but the one that moves.
+    pub(super) rest: u128,
+    /// After it, if that is known.
+    pub(super) moves_left: Option<u32>,
+}
+
+impl Move {
+    /// The nim-sum after it.
+    pub(super) fn nim_sum(&self) -> u128 {
+        self.rest ^ self.new_value
+    }
+}
+
+/// The winning moves of a position.
+#[derive(Debug)]
+pub(super) struct Winning {
+    /// All from a vertex of one pick; else one a vertex that has any.
+    pub(super) moves: Vec<Move>,
+    /// The vertices that have too many options to be searched.
+    pub(super) unknown: Vec<u32>,
+}
+
+/// A move of the loser, and a winning one after it.
+#[derive(Debug)]
+pub(super) struct Reply {
+    pub(super) reply: Move,
+    pub(super) answer: Move,
+}
+
+/// What the loser can do.
+#[derive(Debug)]
+pub(super) struct Replies {
+    /// All moves from a vertex of one pick; else one for each worth.
+    pub(super) replies: Vec<Reply>,
+    /// The vertices for which worths are left out.
+    pub(super) unlisted: Vec<u32>,
+}
+
+impl<'a> Game<'a> {
+    pub(super) fn new(source: &'a Source, values: &'a Values, lengths: &'a Lengths<'a>) -> Self {
+        Game {
+            graph: &source.graph,
+            picks: source.picks.as_deref(),
+            values,
+            lengths,
+            options: HashMap::new(),
+            num_bytes: 0,
+        }
+    }
+
+    /// The moves to nim-sum 0.
+    pub(super) fn winning(&mut self, position: &Position) -> Winning {
+        let mut winning = Winning {
+            moves: Vec::new(),
+            unknown: Vec::new(),
+        };
+        if position.nim_sum == 0 {
+            return winning;
+        }
+        for (index, Stack { vertex: from, .. }) in distinct(&position.stacks) {
+            let worth = position.nim_sum ^ self.values.number(from);
+            let options = self.options(from);
+            if matches!(*options, Options::Unknown) {
+                winning.unknown.push(from);
+            }
+            for laid in options.all(worth) {
+                let made = self.make(position, index, laid, worth);
+                winning.moves.push(made);
+            }
+        }
+        winning
+    }
+
+    /// The moves of a position of nim-sum 0, with answers.
+    pub(super) fn replies(&mut self, position: &Position) -> Replies {
+        let holders = Holders::new(position, self.values);
+        let mut replies = Vec::new();
+        let mut unlisted = Vec::new();
+        for (index, Stack { vertex: from, .. }) in distinct(&position.stacks) {
+            let (moves, is_complete) = self.options(from).list();
+            if !is_complete {
+                unlisted.push(from);
+            }
+            for (worth, laid) in moves {
+                let reply = self.make(position, index, laid, worth);
+                let answer = self.answer(position, &holders, &reply);
+                replies.push(Reply { reply, answer });
+            }
+        }
+        Replies { replies, unlisted }
+    }
+
+    /// The position after a move.
+    pub(super) fn after(&self, position: &Position, made: &Move) -> Position {
+        let mut stacks = position.stacks.clone();
+        match (&made.laid, made.stack) {
+            // The token stays at its place in the list.
+            (&Laid::One(w), Some(index)) if self.picks.is_none() => stacks[index].vertex = w,
+            (laid, _) => {
+                for stack in stacks.iter_mut().filter(|stack| stack.vertex == made.from) {
+                    stack.count -= 1;
+                }
+                for (w, count) in laid.tokens() {
+                    match stacks.iter_mut().find(|stack| stack.vertex == w) {
+                        // Only the parity of a number that large matters.
+                        Some(stack) => {
+                            stack.count = stack
+                                .count
+                                .checked_add(count)
+                                .unwrap_or_else(|| 2 + (stack.count & 1 ^ count & 1));
+                        }
+                        None => stacks.push(Stack { vertex: w, count }),
+                    }
+                }
+                stacks.retain(|stack| 0 < stack.count && has_moves(self.graph, stack.vertex));
+                stacks.sort_unstable_by_key(|stack| stack.vertex);
+            }
+        }
+        Position {
+            stacks,
+            nim_sum: made.nim_sum(),
+        }
+    }
+
+    /// A winning move after `reply`, which left a position of nim-sum 0; the fastest
+    /// where that is known.
+    fn answer(&mut self, position: &Position, holders: &Holders, reply: &Move) -> Move {
+        if self.lengths.are_known() {
+            let position = self.after(position, reply);
+            let moves = self.winning(&position).moves;
+            return moves
+                .into_iter()
+                .min_by_key(|answer| answer.moves_left)
+                .expect("a nim-sum that is not 0 has a winning move");
+        }
+        let nim_sum = reply.nim_sum();
+        let bit = nim_sum.ilog2();
+        let stood = reply
+            .stack
+            .and_then(|index| holders.other(position, bit, index));
+        let (stack, from) = match stood {
+            Some(index) => (Some(index), position.stacks[index].vertex),
+            None => {
+                let has_bit = |&(w, _): &(u32, u64)| self.values.number(w) >> bit & 1 == 1;
+                let laid = reply.laid.tokens().find(has_bit);
+                (None, laid.expect("what is laid made this bit").0)
+            }
+        };
+        let value = self.values.number(from);
+        let new_value = value ^ nim_sum;
+        let laid = self.options(from).first(new_value);
+        Move {
+            stack,
+            from,
+            laid: laid.expect("a smaller number than the value is an option"),
+            value,
+            new_value,
+            rest: nim_sum ^ value,
+            moves_left: None,
+        }
+    }
+
+    /// The move of a token of stack `index`.
+    fn make(&self, position: &Position, index: usize, laid: Laid, worth: u128) -> Move {
+        let from = position.stacks[index].vertex;
+        let value = self.values.number(from);
+        let mut made = Move {
+            stack: Some(index),
+            from,
+            laid,
+            value,
+            new_value: worth,
+            rest: position.nim_sum ^ value,
+            moves_left: None,
+        };
+        if self.lengths.are_known() {
+            made.moves_left = self.lengths.of(&self.after(position, &made)).ok();
+        }
+        made
+    }
+
+    /// The moves of a token on `v`, which has followers.
+    fn options(&mut self, v: u32) -> Rc<Options> {
+        if let Some(options) = self.options.get(&v) {
+            return Rc::clone(options);
+        }
+        let followers = self.graph.followers(v).iter();
+        let followers = followers.map(|&w| (self.values.number(w), w));
+        let picks = self.picks.map_or(1, |picks| picks[v as usize]);
+        let options = Rc::new(Options::new(followers, picks));
+        self.num_bytes += options.num_bytes();
+        if MAX_BYTES < self.num_bytes {
+            self.num_bytes = options.num_bytes();
+            self.options.clear();
+        }
+        self.options.insert(v, Rc::clone(&options));
+        options
+    }
+}
+
+impl Laid {
+    /// The vertices on which tokens are laid, and how many.
+    pub(super) fn tokens(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
+        let (one, many) = match self {
+            Laid::One(w) => (Some((*w, 1)), [].as_slice()),
+            Laid::Many(many) => (None, many.as_slice()),
+        };
+        one.into_iter().chain(many.iter().copied())
+    }
+}
+
+/// For each bit the first two stacks on vertices whose values have it.
+#[derive(Debug)]
+struct Holders([[Option<usize>; 2]; 128]);
+
+impl Holders {
+    fn new(position: &Position, values: &Values) -> Self {
+        let mut holders = [[None; 2]; 128];
+        for (index, stack) in position.stacks.iter().enumerate() {
+            let mut bits = values.number(stack.vertex);
+            while bits != 0 {
+                let [first, second] = &mut holders[bits.trailing_zeros() as usize];
+                if first.is_none() {
+                    *first = Some(index);
+                } else if second.is_none() {
+                    *second = Some(index);
+                }
+                bits &= bits - 1;
+            }
+        }
+        Holders(holders)
+    }
+
+    /// One that still has a token after a move of stack `moved`.
+    fn other(&self, position: &Position, bit: u32, moved: usize) -> Option<usize> {
+        let stacks = self.0[bit as usize].iter().flatten().copied();
+        let is_left = |&index: &usize| index != moved || 1 < position.stacks[index].count;
+        stacks.into_iter().find(is_left)
+    }
+}

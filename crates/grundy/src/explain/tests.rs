@@ -1,0 +1,27 @@
+//! Explanations of small games against exhaustive play, which knows no values.
+
+mod options;
+mod question;
+mod spread;
+mod tokens;
+
+use super::*;
+use crate::source::Format;
+
+fn source(format: Format, text: &str) -> Source {
+    let args = source::Args {
+        format: Some(format),
+        ..source::Args::default()
+    };
+    args.parse(text.as_bytes()).expect("it is a game")
+}
+
+/// A game in which a move goes along an arc.
+fn arcs(rows: &[Vec<u32>]) -> Source {
+    let arcs: Vec<String> = (0..)
+        .zip(rows)
+        .flat_map(|(v, row): (u32, _)| row.iter().map(move |w| format!("{v} {w}\n")))
+        .collect();
+    let text = format!("{} {}\n{}", rows.len(), arcs.len(), arcs.concat());
+    source(Format::Arcs, &text)
+}
