@@ -4,8 +4,8 @@
 //! (`matrix`), and then written (`svg`) or painted (`png`): both show the same.
 //!
 //! Rows are for graphs in which arrows can be followed: those with at most
-//! [`MAX_ARROWS`] arcs, or [`ARROWS_A_VERTEX`] to a vertex, in which arcs pass rows at
-//! most [`MAX_BENDS`] times, and of which the picture is at most [`MAX_WIDTH`] wide, some
+//! `MAX_ARROWS` arcs, or `ARROWS_A_VERTEX` to a vertex, in which arcs pass rows at
+//! most `MAX_BENDS` times, and of which the picture is at most `MAX_WIDTH` wide, some
 //! 150 vertices side by side. Others are drawn as a matrix.
 //!
 //! Cost: that of the values and of `layers` or `matrix`: 1000 vertices take a part of a
@@ -70,8 +70,8 @@ a matrix instead.
 Example: a game as a list of moves, with a token on a
   $ printf 'a b\\nb c\\na c\\n' | grundy draw --tokens a -o game.svg
 
-Exit status: 0 it is drawn, 2 the command line is wrong, 3 there is no such graph, it has a
-cycle, or it cannot be drawn.")]
+Exit status: 0 it is drawn, 2 the command line is wrong, 3 there is no such graph or vertex,
+it has a cycle, or it cannot be drawn.")]
 pub struct Args {
     /// The graph.
     #[command(flatten)]
@@ -81,12 +81,21 @@ pub struct Args {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
-    /// The vertices of tokens, by name, repeated for several on one: 0,2,2
-    #[arg(short, long, value_name = "NAMES", conflicts_with = "query")]
-    pub tokens: Option<String>,
+    /// Where the tokens are: names of vertices; one named twice has two
+    #[arg(long, value_name = "A,B,...", conflicts_with_all = ["values", "query"])]
+    pub tokens: Option<Vec<String>>,
 
-    /// The tokens of a query of the input, counted from 1
-    #[arg(short, long, value_name = "Q")]
+    /// The number on every vertex, in uva12163
+    #[arg(
+        long,
+        value_name = "N,N,...",
+        value_delimiter = ',',
+        conflicts_with = "query"
+    )]
+    pub values: Option<Vec<u64>>,
+
+    /// The query or round of the input whose tokens are drawn, counted from 1
+    #[arg(long, value_name = "Q")]
     pub query: Option<NonZeroU64>,
 
     /// What the picture is called [default: as the graph or its file]
@@ -132,12 +141,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         }
     };
     let source = args.source.read()?;
-    let counts = match tokens::counts(args, &source) {
-        Ok(counts) => counts,
-        Err(fault) => return usage(&fault),
-    };
-    let bytes =
-        make(args, kind, &source, counts).with_context(|| args.source.file_name().to_string())?;
+    let bytes = make(args, kind, &source).with_context(|| args.source.file_name().to_string())?;
     match path {
         Some(path) => std::fs::write(path, bytes)
             .with_context(|| format!("cannot write {}", path.display()))?,
@@ -150,13 +154,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Clean)
 }
 
-/// What the file has in it, with so many tokens on each vertex.
-fn make(
-    args: &Args,
-    kind: Kind,
-    source: &Source,
-    counts: Option<Vec<u64>>,
-) -> anyhow::Result<Vec<u8>> {
+/// What the file has in it.
+fn make(args: &Args, kind: Kind, source: &Source) -> anyhow::Result<Vec<u8>> {
+    let counts = tokens::counts(args, source)?;
     let title = title(args, source);
     if kind == Kind::Html {
         // The page computes everything itself, but for saying where a cycle is.
@@ -189,7 +189,7 @@ fn scene(args: &Args, subject: &Subject<'_>) -> anyhow::Result<Scene> {
     }
     let num_arcs = subject.arcs.len();
     let is_dense =
-        MAX_ARROWS < num_arcs && ARROWS_A_VERTEX * num_vertices as f64 <= num_arcs as f64;
+        MAX_ARROWS < num_arcs && ARROWS_A_VERTEX * (num_vertices as f64) < num_arcs as f64;
     if !args.layers && (is_dense || MAX_BENDS < num_bends) {
         return Ok(matrix::draw(subject));
     }

@@ -119,7 +119,8 @@ impl Problem {
     }
 
     /// The games that `text` holds, whatever its layout; `None` if the judge
-    /// program would refuse it, or if a number does not fit.
+    /// program would refuse it, if a number does not fit, or if a game without
+    /// vertices has more rounds than the text has bytes.
     #[must_use]
     pub fn parse(self, text: &[u8]) -> Option<Vec<Game>> {
         self.solve(text, &mut io::sink()).ok()?;
@@ -177,7 +178,13 @@ impl Problem {
                     game.rows.get_mut(source)?.push(target);
                 }
                 game.picks = numbers.take(n)?;
-                for _ in 0..numbers.next()? {
+                let num_rounds = numbers.next()?;
+                // Only rounds without any vertex can be more than the bytes left, and
+                // then they can be too many to keep.
+                if (numbers.0.len() as u64) < num_rounds {
+                    return None;
+                }
+                for _ in 0..num_rounds {
                     game.queries.push(numbers.take(n)?);
                 }
             }
@@ -347,6 +354,7 @@ mod tests {
         assert_eq!(Problem::Poj2425.parse(b"2\n1 2\n0\n0\n"), None);
         assert_eq!(Problem::Zoj3666.parse(b"2\n1 1\n0\n"), None);
         assert_eq!(Problem::Uva12163.parse(b"1\n1"), None);
+        assert_eq!(Problem::Uva12163.parse(b"1\n0 0\n\n400000000\n"), None);
     }
 
     #[test]

@@ -100,7 +100,7 @@ pub struct Args {
     #[arg(short = 's', long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 
-    /// Write to this file instead of standard output
+    /// Write to this file instead of standard output, which `-` stands for
     #[arg(short = 'o', long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
@@ -197,7 +197,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             return Ok(Exit::Usage);
         }
     };
-    match &args.output {
+    match args
+        .output
+        .as_deref()
+        .filter(|path| path.as_os_str() != "-")
+    {
         None => input
             .write(&mut io::stdout().lock())
             .context("cannot write to standard output")?,

@@ -19,6 +19,7 @@ pub mod search;
 pub mod shrink;
 pub mod stress;
 
+use std::collections::VecDeque;
 use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -35,7 +36,7 @@ use crate::hack::failure::Kind;
 use crate::hack::locate::Found;
 use crate::hack::oracle::{Command, Oracle, Program, Stop};
 use crate::hack::report::Report;
-use crate::hack::search::{Origin, Search, Tried};
+use crate::hack::search::{Origin, Search, Tried, inputs_under};
 use crate::hack::shrink::{Ending, shrink};
 use crate::hack::stress::Stress;
 use crate::judge;
@@ -55,7 +56,7 @@ pub struct Args {
     #[arg(value_enum)]
     pub problem: Problem,
 
-    /// How long to search, about; making the input smaller may take 20 seconds more
+    /// How long to search, about; making the input smaller may take 12 seconds more
     #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "10s")]
     pub time: Duration,
 
@@ -89,7 +90,7 @@ pub struct Args {
 }
 
 /// Shrinking ends after this time.
-const SHRINKING: Duration = Duration::from_secs(20);
+const SHRINKING: Duration = Duration::from_secs(12);
 
 /// Runs it.
 ///
@@ -187,8 +188,9 @@ fn hunt(
     Ok(report)
 }
 
-/// The stages one after the other. Small games leave half of the time to the others;
-/// files get a quarter of it even if that is over.
+/// The stages one after the other, each with its share of the time: the inputs of the
+/// statement come before anything large, and the other files before random games go
+/// on and on.
 fn look(
     search: &mut Search<'_>,
     small: &Enumeration,
@@ -196,27 +198,41 @@ fn look(
     folder: Option<&Path>,
     began: Instant,
 ) -> Result<Option<(Found, Origin)>, Stop> {
-    let end = began + args.time;
+    let share = |percent: u32| began + args.time * percent / 100;
     search.tried.all_small_games = true;
-    if let Some(found) = search.small(small, began + args.time / 2)? {
+    if let Some(found) = search.small(small, share(40))? {
         return Ok(Some((found, Origin::Small)));
     }
+    let mut files = folder.map(inputs_under).unwrap_or_default();
+    let is_sample = |path: &PathBuf| path.parent().is_some_and(|at| at.ends_with("sample"));
+    let mut samples: VecDeque<PathBuf> = files
+        .iter()
+        .filter(|path| is_sample(path))
+        .cloned()
+        .collect();
+    files.retain(|path| !is_sample(path));
+    if let Some((found, path)) = search.files(&mut samples, share(150))? {
+        return Ok(Some((found, Origin::File(path))));
+    }
     let wide = Enumeration::with_large_numbers(args.problem);
-    if let Some(found) = search.small(&wide, began + args.time / 2)? {
+    if let Some(found) = search.small(&wide, share(50))? {
         return Ok(Some((found, Origin::Small)));
     }
     let stress = Stress::new(args.problem, args.seed);
-    let round = stress.first_round();
-    if let Some((found, step)) = search.random(&stress, 0..round, end)? {
+    // The first steps find too much to be left out, however late it is.
+    let mut steps = 0..Stress::FIRST;
+    if let Some((found, step)) = search.random(&stress, &mut steps, share(200))? {
         return Ok(Some((found, Origin::Random(step))));
     }
-    if let Some(folder) = folder
-        && let Some((found, path)) =
-            search.files(folder, end.max(Instant::now() + args.time / 4))?
-    {
+    let mut steps = steps.start..stress.first_round();
+    if let Some((found, step)) = search.random(&stress, &mut steps, share(80))? {
+        return Ok(Some((found, Origin::Random(step))));
+    }
+    if let Some((found, path)) = search.files(&mut files, share(100))? {
         return Ok(Some((found, Origin::File(path))));
     }
-    let found = search.random(&stress, round..u64::MAX, end)?;
+    let mut steps = steps.start..u64::MAX;
+    let found = search.random(&stress, &mut steps, share(100))?;
     Ok(found.map(|(found, step)| (found, Origin::Random(step))))
 }
 
@@ -229,10 +245,7 @@ fn describe(
     report: &mut Report,
 ) -> anyhow::Result<()> {
     let alone = found.alone;
-    // Each try may take its time limit; time is left to confirm what is found.
-    let limits = found.outcome.failure.is_some_and(Kind::of_limits);
-    let deadline = Instant::now() + if limits { SHRINKING / 2 } else { SHRINKING };
-    let shrunk = shrink(oracle, found.games, found.outcome, alone, deadline);
+    let shrunk = shrink(oracle, found.games, found.outcome, alone, SHRINKING);
     let shrunk = match shrunk {
         Ok(shrunk) => shrunk,
         Err(Stop::Failed(error)) => return Err(error.into()),
@@ -245,9 +258,24 @@ fn describe(
     let mut kind = shrunk.outcome.failure.unwrap_or(Kind::Wrong);
     let mut repeats = None;
     let mut fits = Vec::new();
+    // What tells apart mistakes that need larger games.
+    let mut steps = vec![Stress::MIDDLE, Stress::TINY];
+    if let Origin::Random(step) = origin
+        && !steps.contains(&step)
+    {
+        steps.push(step);
+    }
+    let stress = Stress::new(oracle.problem, report.seed());
     let mut rest = || -> Result<(), Stop> {
         kind = finish::name(oracle, small, kind, &shrunk.outcome)?;
-        fits = finish::mistakes(oracle, small, &shrunk.games, &shrunk.outcome)?;
+        let case = (shrunk.games.as_slice(), &shrunk.outcome);
+        fits = finish::mistakes(
+            oracle,
+            small,
+            steps.iter().map(|&step| stress.games(step)),
+            case,
+            alone,
+        )?;
         repeats = Some(finish::repeats(oracle, kind, &shrunk.games)?);
         Ok(())
     };

@@ -145,7 +145,11 @@ pub fn cache() -> anyhow::Result<PathBuf> {
 }
 
 /// The files of a folder in the order of their names.
-fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+///
+/// # Errors
+///
+/// When the folder cannot be read.
+pub fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
     let mut paths = entries
         .map(|entry| entry.map(|entry| entry.path()))
@@ -157,7 +161,12 @@ fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+/// The content of a file.
+///
+/// # Errors
+///
+/// Names the file.
+pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     fs::read(path).with_context(|| path.display().to_string())
 }
 

@@ -50,7 +50,6 @@ fn read_graph<R: Read>(
     layout.end_line()?;
     graph.start(usize::try_from(num_positions).unwrap_or(usize::MAX), 0)?;
     let mut num_all: u64 = 0;
-    let mut row = Vec::new();
     for position in 0..num_positions {
         let what = format_args!("number of followers of position {position}");
         let num_followers = layout.first(&what, ANY)?;
@@ -62,13 +61,13 @@ fn read_graph<R: Read>(
                  (at most {MOST_FOLLOWERS})"
             ))?;
         }
-        row.clear();
         for _ in 0..num_followers {
             let what = format_args!("follower of position {position}");
-            row.extend(read_position(layout, &what, num_positions)?);
+            if let Some(follower) = read_position(layout, &what, num_positions)? {
+                graph.push_followers(&[follower])?;
+            }
         }
         layout.end_line()?;
-        graph.push_followers(&row)?;
         graph.end_vertex()?;
     }
     layout.note_cycle(start, graph.finish()?, 0)?;

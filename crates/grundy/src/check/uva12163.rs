@@ -13,7 +13,7 @@
 
 use std::io::Read;
 
-use sg_core::Graph;
+use sg_core::{Graph, GraphError};
 
 use super::Summary;
 use super::layout::{Layout, Stop};
@@ -73,6 +73,7 @@ fn read_graph<R: Read>(layout: &mut Layout<R>, summary: &mut Summary) -> Result<
         let to = layout.next(&format_args!("end of edge {edge}"), ANY)?;
         let target = vertex(layout, to, num_vertices)?;
         layout.end_line()?;
+        edges.try_reserve(1).map_err(|_| GraphError::OutOfMemory)?;
         edges.extend(source.zip(target));
     }
     read_units(layout, "constant", num_vertices)?;

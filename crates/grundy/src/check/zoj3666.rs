@@ -53,7 +53,6 @@ fn read_graph<R: Read>(
     }
     graph.start(usize::try_from(num_places).unwrap_or(usize::MAX), 1)?;
     let mut num_all: u64 = 0;
-    let mut row = Vec::new();
     for place in 1..num_places {
         let num_edges = layout.first(&format_args!("number of edges of place {place}"), ANY)?;
         let fits = num_all <= MOST_EDGES;
@@ -64,11 +63,10 @@ fn read_graph<R: Read>(
                  (at most {MOST_EDGES})"
             ))?;
         }
-        row.clear();
         for _ in 0..num_edges {
             let end = layout.next(&format_args!("end of an edge of place {place}"), ANY)?;
             match u32::try_from(end) {
-                Ok(vertex) if 1 <= end && end <= num_places => row.push(vertex),
+                Ok(vertex) if 1 <= end && end <= num_places => graph.push_followers(&[vertex])?,
                 _ => {
                     let token = layout.token();
                     layout.note_number(format!(
@@ -78,7 +76,6 @@ fn read_graph<R: Read>(
             }
         }
         layout.end_line()?;
-        graph.push_followers(&row)?;
         graph.end_vertex()?;
     }
     layout.note_cycle(start, graph.finish()?, 1)?;

@@ -275,6 +275,7 @@ pub fn topological(rows: &[Vec<u32>]) -> Vec<usize> {
 #[must_use]
 pub fn leaps(problem: Problem, games: &[Game]) -> Vec<Vec<Game>> {
     let mut all = Vec::new();
+    all.extend(alike(problem, games));
     if let [game] = games
         && 1 < game.queries.len()
     {
@@ -334,6 +335,25 @@ pub fn leaps(problem: Problem, games: &[Game]) -> Vec<Vec<Game>> {
         offer(renumbered(problem, game, &back));
     }
     all
+}
+
+/// As many games, or as many queries to the one game, all like the shortest of them:
+/// for programs that take too long for each.
+fn alike(problem: Problem, games: &[Game]) -> Option<Vec<Game>> {
+    const MANY: usize = 8;
+    let length = |game: &Game| problem.text(std::slice::from_ref(game)).len();
+    if let [game] = games {
+        let shortest = game.queries.iter().min_by_key(|query| query.len())?;
+        let alike = Game {
+            queries: vec![shortest.clone(); game.queries.len()],
+            ..game.clone()
+        };
+        return (MANY <= game.queries.len() && alike != *game).then(|| vec![alike]);
+    }
+    let asked = games.iter().filter(|game| !game.queries.is_empty());
+    let shortest = asked.min_by_key(|game| length(game))?;
+    let alike = vec![shortest.clone(); games.len()];
+    (MANY <= games.len() && alike != games).then_some(alike)
 }
 
 /// The game with one token instead of many, on each of the vertices with the greatest

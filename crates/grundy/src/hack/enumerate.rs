@@ -118,6 +118,19 @@ impl Enumeration {
         games.collect()
     }
 
+    /// Some of the games, from the smallest to the largest, with about `num_inputs`
+    /// queries in all.
+    #[must_use]
+    pub fn sample(&self, num_inputs: usize) -> Vec<Game> {
+        let menu = |&(_, graph, menu): &(usize, usize, usize)| {
+            self.menus[self.graphs[graph].menu][menu].1.len()
+        };
+        let all: usize = self.order.iter().map(menu).sum();
+        let step = (all / num_inputs.max(1)).max(1);
+        let chosen = (0..self.num_games()).step_by(step);
+        chosen.flat_map(|i| self.games(i..i + 1)).collect()
+    }
+
     /// Splits the games from `start` on where about `num_inputs` inputs are.
     #[must_use]
     pub fn end_after(&self, start: usize, num_inputs: usize) -> usize {

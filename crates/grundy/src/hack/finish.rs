@@ -3,6 +3,10 @@
 //!
 //! Cost: a few runs of the program.
 
+use std::time::{Duration, Instant};
+
+use sg_testkit::Rng;
+
 use crate::child::{End, Limits, Stack};
 use crate::game::Game;
 use crate::hack::enumerate::Enumeration;
@@ -21,14 +25,17 @@ pub struct Fit {
     pub failing: usize,
     /// ... so many get the same wrong answer from one who makes this mistake.
     pub agreeing: usize,
-    /// Lines of all small games that differ from what the mistake would print.
+    /// Lines that differ from what the mistake would print ...
     pub differing: usize,
+    /// ... of so many.
+    pub lines: usize,
 }
 
-/// Small games asked to tell mistakes apart.
-const EVIDENCE: usize = 4000;
-/// And so many if that leaves several.
-const MORE_EVIDENCE: usize = 20_000;
+/// Small inputs, of all sizes alike, asked to tell mistakes apart.
+const EVIDENCE: usize = 3000;
+/// What all of it may take, and each of it: a program that takes longer is a riddle of
+/// its own.
+const PATIENCE: Duration = Duration::from_secs(1);
 /// A stack that recursion as deep as the statements allow does not fill.
 const LARGE_STACK: Stack = Stack::Bytes(1 << 30);
 
@@ -86,7 +93,8 @@ pub fn repeats(oracle: &Oracle<'_>, kind: Kind, games: &[Game]) -> Result<(usize
     Ok((failing, inputs.len()))
 }
 
-/// The mistakes that fit what the program printed for `games`, the best first.
+/// The mistakes that fit what the program printed for `games`, the best first: those
+/// that print the most of what it prints for `more` batches and for small games.
 ///
 /// # Errors
 ///
@@ -94,9 +102,11 @@ pub fn repeats(oracle: &Oracle<'_>, kind: Kind, games: &[Game]) -> Result<(usize
 pub fn mistakes(
     oracle: &Oracle<'_>,
     small: &Enumeration,
-    games: &[Game],
-    outcome: &Outcome,
+    more: impl Iterator<Item = Vec<Game>>,
+    shrunk: (&[Game], &Outcome),
+    alone: bool,
 ) -> Result<Vec<Fit>, Stop> {
+    let (games, outcome) = shrunk;
     // A model says what is printed, not how a program breaks down.
     if outcome.run.end != End::Exit(0) {
         return Ok(Vec::new());
@@ -104,34 +114,88 @@ pub fn mistakes(
     let fits = |mistake: &&Mistake| {
         (mistake.output)(games).is_some_and(|output| output == outcome.run.stdout)
     };
-    let candidates: Vec<&Mistake> = known(oracle.problem).iter().filter(fits).collect();
+    let mut candidates: Vec<&Mistake> = known(oracle.problem).iter().filter(fits).collect();
+    if !alone && let Some(last) = last_query(games) {
+        // It answers that rightly by itself.
+        let right = oracle.right(&last);
+        let is_right = |mistake: &&Mistake| (mistake.output)(&last).as_ref() == Some(&right);
+        candidates.retain(is_right);
+    }
     if candidates.is_empty() {
         return Ok(Vec::new());
     }
     let mut fits: Vec<Fit> = candidates.iter().map(|mistake| Fit::new(mistake)).collect();
-    let wide = Enumeration::with_large_numbers(oracle.problem);
-    let batches = [(small, EVIDENCE), (&wide, EVIDENCE), (small, MORE_EVIDENCE)];
-    for (games, num_inputs) in batches {
+    let mut batches = if alone {
+        let wide = Enumeration::with_large_numbers(oracle.problem);
+        vec![small.sample(EVIDENCE), wide.sample(EVIDENCE)]
+    } else {
+        short_inputs(small, 6)
+    };
+    batches.retain(|games| !games.is_empty());
+    let end = Instant::now() + PATIENCE;
+    // More is asked only to break a tie.
+    for games in batches.into_iter().chain(more) {
         let best = fits.iter().map(|fit| fit.differing).min();
-        let ties = fits
+        let num_best = fits
             .iter()
             .filter(|fit| Some(fit.differing) == best)
             .count();
-        if num_inputs == MORE_EVIDENCE && ties == 1 {
+        let any = fits.iter().any(|fit| 0 < fit.lines);
+        if alone && any && num_best == 1 || end < Instant::now() {
             break;
         }
-        let games = games.games(0..games.end_after(0, num_inputs));
-        let batch = oracle.test(&games)?;
-        if games.is_empty() || batch.run.end != End::Exit(0) {
-            continue;
-        }
-        for (mistake, fit) in candidates.iter().zip(&mut fits) {
-            fit.compare(mistake, &games, &batch);
+        compare(oracle, &candidates, &mut fits, &games)?;
+    }
+    if alone && !fits.iter().any(Fit::is_likely) {
+        // One that misreads its input is soon lost in a long one.
+        fits = candidates.iter().map(|mistake| Fit::new(mistake)).collect();
+        for games in short_inputs(small, 1) {
+            compare(oracle, &candidates, &mut fits, &games)?;
         }
     }
+    fits.retain(Fit::is_likely);
     // The sort is stable: the likelier mistakes come first.
     fits.sort_by_key(|fit| fit.differing);
     Ok(fits)
+}
+
+/// The last game with its last query only.
+fn last_query(games: &[Game]) -> Option<Vec<Game>> {
+    let last = games.last()?;
+    let query = last.queries.last()?;
+    Some(vec![Game {
+        queries: vec![query.clone()],
+        ..last.clone()
+    }])
+}
+
+/// Short inputs of small games in no order: what is left over from one game to the
+/// next is soon beyond telling in a long one.
+fn short_inputs(small: &Enumeration, num_games: usize) -> Vec<Vec<Game>> {
+    const INPUTS: usize = 20;
+    let mut rng = Rng::new(1);
+    let inputs = (0..INPUTS).map(|_| {
+        let places = (0..num_games).map(|_| rng.index(small.num_games()));
+        places.flat_map(|i| small.games(i..i + 1)).collect()
+    });
+    inputs.collect()
+}
+
+/// Adds to `fits` what the program and the candidates make of `games`, if the program
+/// answers them.
+fn compare(
+    oracle: &Oracle<'_>,
+    candidates: &[&Mistake],
+    fits: &mut [Fit],
+    games: &[Game],
+) -> Result<(), Stop> {
+    let batch = oracle.test_within(games, oracle.limits.time.min(PATIENCE))?;
+    if batch.run.end == End::Exit(0) {
+        for (mistake, fit) in candidates.iter().zip(fits) {
+            fit.compare(mistake, games, &batch);
+        }
+    }
+    Ok(())
 }
 
 impl Fit {
@@ -142,7 +206,13 @@ impl Fit {
             failing: 0,
             agreeing: 0,
             differing: 0,
+            lines: 0,
         }
+    }
+
+    /// One that often prints something else is another mistake.
+    fn is_likely(&self) -> bool {
+        self.differing * 20 <= self.lines
     }
 
     fn compare(&mut self, mistake: &Mistake, games: &[Game], batch: &Outcome) {
@@ -151,10 +221,14 @@ impl Fit {
                 .map(<[u8]>::to_vec)
                 .collect()
         };
-        let model = (mistake.output)(games)
-            .map(|output| lines(&output))
-            .unwrap_or_default();
         let (expected, actual) = (lines(&batch.expected), lines(&batch.run.stdout));
+        self.lines += actual.len();
+        let Some(model) = (mistake.output)(games) else {
+            // It cannot say, where the program said something.
+            self.differing += 1;
+            return;
+        };
+        let model = lines(&model);
         self.differing += actual.len().abs_diff(model.len());
         for (i, line) in actual.iter().enumerate() {
             let same = model.get(i) == Some(line);

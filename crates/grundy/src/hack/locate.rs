@@ -8,8 +8,6 @@
 //!
 //! Cost: one or two runs if the output tells, 2 log2 N runs if not.
 
-use std::time::Duration;
-
 use crate::game::{Game, Place};
 use crate::hack::failure::Kind;
 use crate::hack::oracle::{Oracle, Outcome, Stop};
@@ -30,19 +28,27 @@ pub struct Found {
     pub place: At,
 }
 
+impl Found {
+    /// All that was searched.
+    #[must_use]
+    pub fn whole(games: Vec<Game>, outcome: Outcome) -> Self {
+        Self {
+            games,
+            outcome,
+            alone: false,
+            place: (0, 0),
+        }
+    }
+}
+
 /// The first game and query of `games` that fails alone, or else a short part of
 /// `games` that fails together; `batch` is what came of all of them. `None` if no
-/// such part fails again, or if it is only too slow for more than `most` games.
+/// such part fails again, or if it breaks a limit only in all of them together.
 ///
 /// # Errors
 ///
 /// See [`Stop`].
-pub fn locate(
-    oracle: &Oracle<'_>,
-    games: &[Game],
-    batch: &Outcome,
-    most: usize,
-) -> Result<Option<Found>, Stop> {
+pub fn locate(oracle: &Oracle<'_>, games: &[Game], batch: &Outcome) -> Result<Option<Found>, Stop> {
     let Some(kind) = batch.failure else {
         return Ok(None);
     };
@@ -58,7 +64,7 @@ pub fn locate(
     if let Some(found) = fails_alone(oracle, games, place)? {
         return Ok(Some(found));
     }
-    together(oracle, games, place, kind, most)
+    together(oracle, games, place, kind)
 }
 
 /// The games up to a query, the last one asking nothing more.
@@ -167,9 +173,13 @@ fn last_of_bad_prefix(
     Ok(query.map(|query| (game, query - 1)))
 }
 
-/// The least count for which `build(count)` fails; from there on all do. Short ones
-/// are tried first: they say how long a right answer takes, so that no more than
-/// some of that is spent on a program that never ends.
+/// The least count for which `build(count)` fails; from there on all do. `None` if no
+/// count is known to be the first.
+///
+/// Short ones are tried first. Of a program that is too slow they say how long it
+/// takes until then: what takes many times as long for twice as much is the place,
+/// and no more than that is spent on it. Where there is no such place, every game
+/// takes it a little too long.
 fn shortest_bad(
     oracle: &Oracle<'_>,
     most: usize,
@@ -177,7 +187,11 @@ fn shortest_bad(
     build: impl Fn(usize) -> Vec<Game>,
 ) -> Result<Option<usize>, Stop> {
     let full = oracle.limits.time;
-    let mut time = if kind.of_limits() { oracle.quick } else { full };
+    let mut time = if kind == Kind::TimeLimit {
+        oracle.quick
+    } else {
+        full
+    };
     let mut good = 0;
     let mut bad = None;
     let mut step = 1;
@@ -196,16 +210,19 @@ fn shortest_bad(
         } else {
             good = count;
             step *= 2;
-            if kind.of_limits() {
-                time = time
-                    .max(10 * outcome.run.cpu)
-                    .max(Duration::from_millis(50))
-                    .min(full);
+            if kind == Kind::TimeLimit && bad.is_none() {
+                time = time.max(JUMP * outcome.run.cpu);
+                if full <= time {
+                    return Ok(None);
+                }
             }
         }
     }
     Ok(bad)
 }
+
+/// Twice as much to do takes at most so many times as long if all of it is alike.
+const JUMP: u32 = 6;
 
 /// What fails only together with something before it: the query that shows it with
 /// the queries before it, or with as few games before it as will do.
@@ -214,10 +231,12 @@ fn together(
     games: &[Game],
     place: At,
     kind: Kind,
-    most: usize,
 ) -> Result<Option<Found>, Stop> {
     let all = prefix(games, place);
     let mut count = 1;
+    if kind.of_limits() {
+        return Ok(None);
+    }
     loop {
         // The games before ask all they did: it may be a query that leaves something.
         let tail = all[all.len().saturating_sub(count)..].to_vec();
@@ -231,7 +250,7 @@ fn together(
                 place,
             }));
         }
-        if is_all || kind.of_limits() && most <= count {
+        if is_all {
             return Ok(None);
         }
         count *= 2;

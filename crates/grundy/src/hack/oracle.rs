@@ -14,6 +14,10 @@ use crate::game::Game;
 use crate::hack::failure::{Kind, judge};
 use crate::problem::Problem;
 
+/// A program that never ends after the last game does not end after a short input
+/// either.
+const SHORT: usize = 1000;
+
 /// Something that answers inputs.
 pub trait Program: Sync {
     /// Answers `input` within `limits`.
@@ -166,10 +170,7 @@ impl<'a> Oracle<'a> {
     ///
     /// If the judge program does not accept it.
     pub fn test_text(&self, input: Vec<u8>, limits: &Limits) -> Result<Outcome, Stop> {
-        let mut expected = Vec::new();
-        self.problem
-            .solve(input.as_slice(), &mut expected)
-            .expect("only right inputs are tested");
+        let expected = self.answer(&input);
         let limits = Limits {
             output: limits.output.min(2 * expected.len() as u64 + (1 << 20)),
             ..limits.clone()
@@ -179,7 +180,11 @@ impl<'a> Oracle<'a> {
         if run.end == End::Interrupted {
             return Err(Stop::Interrupted);
         }
-        let (failure, difference) = judge(&run, &expected).unzip();
+        let (mut failure, difference) = judge(&run, &expected).unzip();
+        // A run that ends by itself, but too late, has said everything as well.
+        if failure == Some(Kind::EndOfFile) && run.end == End::TimeLimit && SHORT < input.len() {
+            failure = Some(Kind::TimeLimit);
+        }
         Ok(Outcome {
             input,
             expected,
@@ -187,6 +192,24 @@ impl<'a> Oracle<'a> {
             failure,
             difference: difference.flatten(),
         })
+    }
+
+    /// The right output for `games`.
+    ///
+    /// # Panics
+    ///
+    /// If the judge program does not accept them.
+    #[must_use]
+    pub fn right(&self, games: &[Game]) -> Vec<u8> {
+        self.answer(&self.problem.text(games))
+    }
+
+    fn answer(&self, input: &[u8]) -> Vec<u8> {
+        let mut output = Vec::new();
+        self.problem
+            .solve(input, &mut output)
+            .expect("only right inputs are tested");
+        output
     }
 
     /// The first of `inputs` that `wanted` takes, run several at a time.

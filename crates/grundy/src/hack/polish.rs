@@ -110,11 +110,9 @@ fn lower(number: u64) -> Vec<u64> {
         .map(|bit| 1u64 << bit)
         .take_while(|&power| power < number);
     choices.extend(powers.flat_map(|power| [power - 1, power]));
-    choices.extend([
-        number / 2,
-        number.saturating_sub(2),
-        number.saturating_sub(1),
-    ]);
+    // Down to a threshold by halves of what is left.
+    choices.extend((1..64).map(|part| number - (number >> part)));
+    choices.extend([number.saturating_sub(2), number.saturating_sub(1)]);
     choices.retain(|&lower| lower < number);
     choices.sort_unstable();
     choices.dedup();

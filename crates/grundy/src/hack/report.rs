@@ -116,6 +116,12 @@ impl Report {
         }
     }
 
+    /// What the random games follow from.
+    #[must_use]
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
     /// Takes in what was found.
     pub fn found(
         &mut self,

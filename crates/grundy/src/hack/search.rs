@@ -4,13 +4,14 @@
 //! games of one input. Random games are made until the time is over, the first
 //! round at the full size of each family, as some programs fail only there.
 
+use std::collections::VecDeque;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use crate::check::accepts;
 use crate::game::Game;
 use crate::hack::enumerate::Enumeration;
-use crate::hack::failure::Kind;
 use crate::hack::locate::{Found, fails_alone, locate};
 use crate::hack::oracle::{Oracle, Outcome, Stop};
 use crate::hack::stress::Stress;
@@ -69,6 +70,8 @@ const LARGEST_BATCH: usize = 30_000;
 const FEW_GAMES: usize = 16;
 /// A batch that takes longer is followed by smaller ones.
 const LONG: Duration = Duration::from_secs(1);
+/// A batch that takes even longer is stopped.
+const TOO_LONG: Duration = Duration::from_secs(2);
 /// What may be spent on making sure that nothing smaller fails.
 const DOUBT: Duration = Duration::from_millis(200);
 
@@ -93,9 +96,18 @@ impl Search<'_> {
         while start < small.num_games() && (start == 0 || Instant::now() < deadline) {
             let end = small.end_after(start, inputs);
             let games = small.games(start..end);
-            let batch = self.oracle.test(&games)?;
-            if batch.failure.is_some() {
-                match locate(&self.oracle, &games, &batch, FEW_GAMES)? {
+            let few = games.len() <= FEW_GAMES;
+            let full = self.oracle.limits.time;
+            let time = if few { full } else { full.min(TOO_LONG) };
+            let batch = self.oracle.test_within(&games, time)?;
+            if let Some(kind) = batch.failure {
+                let found = match locate(&self.oracle, &games, &batch)? {
+                    None if few && kind.of_limits() => {
+                        Some(Found::whole(games.clone(), batch.clone()))
+                    }
+                    found => found,
+                };
+                match found {
                     Some(found) => {
                         self.count(&games[..=found.place.0], true);
                         return Ok(Some(self.without_doubt(small, start, found)?));
@@ -156,7 +168,8 @@ impl Search<'_> {
         Ok(found)
     }
 
-    /// Random games until `deadline`, at least one round of all families.
+    /// Random games of `steps` until `deadline`; returns the step that was found, or
+    /// leaves in `steps` what was not tried.
     ///
     /// # Errors
     ///
@@ -164,69 +177,45 @@ impl Search<'_> {
     pub fn random(
         &mut self,
         stress: &Stress,
-        steps: std::ops::Range<u64>,
+        steps: &mut Range<u64>,
         deadline: Instant,
     ) -> Result<Option<(Found, u64)>, Stop> {
-        let jobs = self.oracle.jobs as u64;
-        let mut step = steps.start;
-        while step < steps.end && Instant::now() < deadline {
-            let group: Vec<u64> = (step..(step + jobs).min(steps.end)).collect();
+        let jobs = self.oracle.jobs;
+        while !steps.is_empty() && Instant::now() < deadline {
+            let group: Vec<u64> = steps.by_ref().take(jobs).collect();
             let inputs: Vec<Vec<Game>> = group.iter().map(|&step| stress.games(step)).collect();
             let time = self.oracle.limits.time;
-            let mut from = 0;
-            while let Some((i, outcome)) = self
-                .oracle
-                .first(&inputs[from..], time, |outcome| outcome.failure.is_some())?
-            {
-                let games = &inputs[from + i];
-                if let Some(found) = self.locate_any(games, &outcome)? {
-                    self.count(games, false);
-                    return Ok(Some((found, group[from + i])));
-                }
-                from += i + 1;
+            let fails = |outcome: &Outcome| outcome.failure.is_some();
+            if let Some((i, outcome)) = self.oracle.first(&inputs, time, fails)? {
+                self.count(&inputs[i], false);
+                let found = self.locate_any(inputs[i].clone(), outcome)?;
+                return Ok(Some((found, group[i])));
             }
             inputs.iter().for_each(|games| self.count(games, false));
-            step += jobs;
         }
         Ok(None)
     }
 
     /// The part of `games` that fails, or all of it.
-    fn locate_any(&self, games: &[Game], outcome: &Outcome) -> Result<Option<Found>, Stop> {
-        let found = locate(&self.oracle, games, outcome, usize::MAX)?;
-        let merely_slow = outcome.failure.is_some_and(Kind::of_limits);
-        if found.is_some() || merely_slow {
-            return Ok(found);
-        }
-        Ok(Some(Found {
-            games: games.to_vec(),
-            outcome: outcome.clone(),
-            alone: false,
-            place: (0, 0),
-        }))
+    fn locate_any(&self, games: Vec<Game>, outcome: Outcome) -> Result<Found, Stop> {
+        let found = locate(&self.oracle, &games, &outcome)?;
+        Ok(found.unwrap_or_else(|| Found::whole(games, outcome)))
     }
 
-    /// The inputs of a folder, smallest first.
+    /// The first of these inputs that fails; they are tried until `deadline`, and those
+    /// that were are taken away.
     ///
     /// # Errors
     ///
     /// See [`Stop`].
     pub fn files(
         &mut self,
-        folder: &Path,
+        paths: &mut VecDeque<PathBuf>,
         deadline: Instant,
     ) -> Result<Option<(Found, PathBuf)>, Stop> {
-        // A problem package keeps other things beside its data.
-        let data = folder.join("data");
-        let folder = if data.is_dir() {
-            data.as_path()
-        } else {
-            folder
-        };
-        for path in inputs_under(folder) {
-            if deadline <= Instant::now() {
-                break;
-            }
+        while Instant::now() < deadline
+            && let Some(path) = paths.pop_front()
+        {
             let Ok(text) = std::fs::read(&path) else {
                 continue;
             };
@@ -242,16 +231,7 @@ impl Search<'_> {
             self.tried.files += 1;
             (self.progress)(&self.tried);
             if outcome.failure.is_some() {
-                let found = match locate(&self.oracle, &games, &outcome, usize::MAX)? {
-                    Some(found) => found,
-                    None => Found {
-                        games,
-                        outcome,
-                        alone: false,
-                        place: (0, 0),
-                    },
-                };
-                return Ok(Some((found, path)));
+                return Ok(Some((self.locate_any(games, outcome)?, path)));
             }
         }
         Ok(None)
@@ -269,8 +249,12 @@ impl Search<'_> {
     }
 }
 
-/// The files `*.in` in `folder` and its folders, by size.
-fn inputs_under(folder: &Path) -> Vec<PathBuf> {
+/// The files `*.in` in `folder` and its folders, by size; of a problem package only
+/// those in its folder `data`.
+#[must_use]
+pub fn inputs_under(folder: &Path) -> VecDeque<PathBuf> {
+    let data = folder.join("data");
+    let folder = if data.is_dir() { &data } else { folder };
     let mut files = Vec::new();
     let mut folders = vec![folder.to_path_buf()];
     while let Some(folder) = folders.pop() {

@@ -41,8 +41,13 @@ pub struct Shrunk {
     pub ending: Ending,
 }
 
-/// Shrinks `games`, with which the program fails in the way of `outcome`. With
-/// `alone`, each game is a failure by itself and tries may share a run.
+/// Shrinks `games`, with which the program fails in the way of `outcome`, for about as
+/// long as `budget`. With `alone`, each game is a failure by itself and tries may share
+/// a run.
+///
+/// A try that takes far longer than a right answer is stopped before its limit. Where
+/// the time limit is the failure, what counts as too slow is at first a small part of
+/// it: so there are many tries, and then a way back to what is really too slow.
 ///
 /// # Errors
 ///
@@ -52,7 +57,7 @@ pub fn shrink(
     games: Vec<Game>,
     outcome: Outcome,
     alone: bool,
-    deadline: Instant,
+    budget: Duration,
 ) -> Result<Shrunk, Stop> {
     let Some(kind) = outcome.failure else {
         return Ok(Shrunk {
@@ -61,26 +66,32 @@ pub fn shrink(
             ending: Ending::Minimal,
         });
     };
-    let time = if kind.of_limits() {
-        oracle.quick
-    } else {
-        oracle.limits.time
+    let began = Instant::now();
+    let full = oracle.limits.time;
+    let brief = match kind {
+        Kind::EndOfFile | Kind::OutputLimit | Kind::MemoryLimit => full,
+        Kind::TimeLimit => oracle.quick.max(full / 10).min(full),
+        _ => oracle.quick.max(BRIEF).max(5 * outcome.run.cpu).min(full),
     };
+    let slow = kind == Kind::TimeLimit && brief < full;
     let start = outcome.clone();
     let mut state = Shrinker {
         oracle,
         kind,
-        time,
+        time: brief,
         share: alone && !kind.of_limits(),
-        deadline,
+        deadline: began + if slow { budget / 2 } else { budget },
         games,
         outcome,
         seen: HashSet::new(),
-        trace: Vec::new(),
+        trace: slow.then(Vec::new),
     };
-    let ending = state.until_minimal()?;
-    if kind == Kind::TimeLimit && time < oracle.limits.time {
-        return state.confirm(start, ending);
+    let mut ending = state.until_minimal()?;
+    if slow && ending != Ending::Interrupted {
+        state.confirm(start, began + budget * 3 / 4)?;
+        state.time = full;
+        state.deadline = (began + budget).checked_sub(full).unwrap_or(began);
+        ending = state.until_minimal()?;
     }
     Ok(Shrunk {
         games: state.games,
@@ -88,6 +99,9 @@ pub fn shrink(
         ending,
     })
 }
+
+/// Answers are waited for at least so long.
+const BRIEF: Duration = Duration::from_millis(300);
 
 /// Why a round of steps ended early.
 enum Halt {
@@ -114,13 +128,15 @@ struct Shrinker<'a> {
     outcome: Outcome,
     /// Hashes of inputs that were tried and do not fail.
     seen: HashSet<u64>,
-    /// What `games` was before, where only a confirmed time limit counts.
-    trace: Vec<Vec<Game>>,
+    /// What `games` was before, while the time limit is not the real one.
+    trace: Option<Vec<Vec<Game>>>,
 }
 
 /// Bytes and games of the tries that share a run, at most.
 const SHARED_BYTES: usize = 1 << 19;
 const SHARED_GAMES: usize = 400;
+/// What they may take together.
+const SHARED_TIME: Duration = Duration::from_secs(1);
 const SLOW_START: Duration = Duration::from_millis(10);
 
 impl Shrinker<'_> {
@@ -235,8 +251,8 @@ impl Shrinker<'_> {
                 group.push((index, games));
             }
             if let Some((index, games, outcome)) = self.first_failing(group)? {
-                if self.kind.of_limits() {
-                    self.trace.push(std::mem::take(&mut self.games));
+                if let Some(trace) = &mut self.trace {
+                    trace.push(std::mem::take(&mut self.games));
                 }
                 self.games = games;
                 self.outcome = outcome;
@@ -278,7 +294,8 @@ impl Shrinker<'_> {
             if self.deadline <= Instant::now() {
                 return Err(Halt::OutOfTime);
             }
-            let together = self.oracle.test(&join(rest))?;
+            let time = self.time.max(SHARED_TIME).min(self.oracle.limits.time);
+            let together = self.oracle.test_within(&join(rest), time)?;
             if !fails(&together) {
                 return Ok(None);
             }
@@ -289,7 +306,6 @@ impl Shrinker<'_> {
             while outcome.is_none() {
                 let width = suspects.len().div_ceil(self.oracle.jobs.max(2));
                 let parts: Vec<Vec<Game>> = suspects.chunks(width).map(join).collect();
-                let time = self.oracle.limits.time;
                 let Some((i, found)) = self.oracle.first(&parts, time, fails)? else {
                     return Ok(None);
                 };
@@ -316,13 +332,13 @@ impl Shrinker<'_> {
 
     /// Goes back to the smallest input that is too slow for the full limit as well;
     /// `start` is the outcome of the one that all began with, which is.
-    fn confirm(mut self, start: Outcome, ending: Ending) -> Result<Shrunk, Stop> {
-        let deadline = self.deadline.max(Instant::now()) + CONFIRMING;
-        self.trace.push(std::mem::take(&mut self.games));
+    fn confirm(&mut self, start: Outcome, deadline: Instant) -> Result<(), Stop> {
+        let mut trace = self.trace.take().unwrap_or_default();
+        trace.push(std::mem::take(&mut self.games));
         // `trace[slow]` is too slow, `trace[fast]` is not. What is only a little too
         // fast stands near the end, and what is fast is cheap to try.
-        let (mut slow, mut fast) = (0, self.trace.len());
-        let mut outcome = start;
+        let (mut slow, mut fast) = (0, trace.len());
+        self.outcome = start;
         let mut step = 1;
         while slow + 1 < fast && Instant::now() < deadline {
             let at = match slow {
@@ -330,25 +346,21 @@ impl Shrinker<'_> {
                 _ => slow.midpoint(fast),
             };
             step *= 2;
-            let result = self.oracle.test(&self.trace[at])?;
-            if result.failure == Some(self.kind) {
+            let outcome = match self.oracle.test(&trace[at]) {
+                Err(Stop::Interrupted) => break,
+                outcome => outcome?,
+            };
+            if outcome.failure == Some(self.kind) {
                 slow = at;
-                outcome = result;
+                self.outcome = outcome;
             } else {
                 fast = at;
             }
         }
-        let is_last = slow + 1 == self.trace.len();
-        Ok(Shrunk {
-            games: self.trace.swap_remove(slow),
-            outcome,
-            ending: if is_last { ending } else { Ending::OutOfTime },
-        })
+        self.games = trace.swap_remove(slow);
+        Ok(())
     }
 }
-
-/// Going back to what is too slow for the full limit ends after this time.
-const CONFIRMING: Duration = Duration::from_secs(10);
 
 fn join(group: &[(usize, Vec<Game>)]) -> Vec<Game> {
     group.iter().flat_map(|(_, games)| games).cloned().collect()
@@ -381,8 +393,8 @@ mod tests {
         let start = games(problem, start);
         let outcome = oracle.test(&start).unwrap();
         assert!(outcome.failure.is_some(), "it fails to begin with");
-        let deadline = Instant::now() + Duration::from_secs(20);
-        let shrunk = shrink(&oracle, start, outcome, alone, deadline).unwrap();
+        let budget = Duration::from_secs(20);
+        let shrunk = shrink(&oracle, start, outcome, alone, budget).unwrap();
         assert_eq!(String::from_utf8_lossy(&shrunk.outcome.input), end);
         assert_eq!(shrunk.ending, Ending::Minimal);
     }

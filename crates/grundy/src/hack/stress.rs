@@ -1,5 +1,5 @@
-//! Random games: many games, many queries, every family at its full size, and then
-//! sizes from small to large over and over.
+//! Random games: a middle size of everything, many games, many queries, every family
+//! at its full size, and then sizes from small to large over and over.
 //!
 //! A step is one input of the program, and follows from the seed and its number
 //! alone. Where there is room, a large game is followed by a tiny one, which shows
@@ -24,6 +24,51 @@ const SIZES: [usize; 12] = [5, 10, 30, 100, 6, 15, 60, 300, 4, 8, 20, 45];
 const SIZES_PER_ROUND: usize = 4;
 /// Vertices of all games of an input together, about.
 const PER_INPUT: usize = 1000;
+/// Vertices that are enough for what is exponential.
+const MIDDLE: usize = 60;
+
+/// What a step is about.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// A game of each family, none of them large.
+    Middle,
+    /// A thousand tiny games.
+    Tiny,
+    /// Many queries to one game of full size.
+    Queries,
+    /// About the numbers that a few bits can hold.
+    Edges,
+    /// A family at its full size.
+    Full(Family),
+}
+
+/// The first round: what breaks programs down comes before what is merely large, so
+/// that a program is not blamed for its memory that has a plainer fault.
+const ROUND: [Step; 23] = [
+    Step::Middle,
+    Step::Full(Family::Chain),
+    Step::Full(Family::Diamonds),
+    Step::Edges,
+    Step::Tiny,
+    Step::Queries,
+    Step::Full(Family::Tree),
+    Step::Full(Family::Star),
+    Step::Full(Family::FanIn),
+    Step::Full(Family::Grid),
+    Step::Full(Family::Band),
+    Step::Full(Family::LargeValues),
+    Step::Full(Family::Repeated),
+    Step::Full(Family::Sparse),
+    Step::Full(Family::Layered),
+    Step::Full(Family::Subtraction),
+    Step::Full(Family::TinyAfterLarge),
+    Step::Full(Family::ManyQueries),
+    Step::Full(Family::Mixed),
+    Step::Full(Family::Histogram),
+    Step::Full(Family::Dense),
+    Step::Full(Family::Complete),
+    Step::Full(Family::Isolated),
+];
 
 impl Stress {
     /// The random games of `seed`.
@@ -32,10 +77,18 @@ impl Stress {
         Self { problem, seed }
     }
 
+    /// The step with a game of each family, none of them large.
+    pub const MIDDLE: u64 = 0;
+    /// The step with a thousand tiny games.
+    pub const TINY: u64 = 4;
+
+    /// So many steps at the start show most of what there is to find.
+    pub const FIRST: u64 = 6;
+
     /// How many steps the first round has, which shows every family at full size.
     #[must_use]
     pub fn first_round(&self) -> u64 {
-        families(self.problem).len() as u64 + 4
+        ROUND.len() as u64
     }
 
     /// The games of a step.
@@ -43,27 +96,35 @@ impl Stress {
     pub fn games(&self, step: u64) -> Vec<Game> {
         let mut rng = Rng::new(self.seed ^ (step + 1).wrapping_mul(0xD1B5_4A32_D192_ED03));
         let families = families(self.problem);
-        let full = families.len() + 4;
-        let cycle = (full + families.len() * SIZES_PER_ROUND) as u64;
-        let round = usize::try_from(step / cycle).unwrap_or(0);
-        let step = usize::try_from(step % cycle).unwrap_or(0);
-        match step {
-            0 => (0..1000).map(|_| self.tiny(&mut rng)).collect(),
-            1 => self.many_queries(30, &mut rng),
-            2 => self.many_queries(self.full_size(), &mut rng),
-            3 => self.edges(),
-            _ if step < full => {
-                let family = families[step - 4];
+        let cycle = ROUND.len() + families.len() * SIZES_PER_ROUND;
+        let round = usize::try_from(step / cycle as u64).unwrap_or(0);
+        let step = usize::try_from(step % cycle as u64).unwrap_or(0);
+        match ROUND.get(step) {
+            Some(Step::Middle) => self.middle(&mut rng),
+            Some(Step::Tiny) => (0..1000).map(|_| self.tiny(&mut rng)).collect(),
+            Some(Step::Queries) => self.many_queries(&mut rng),
+            Some(Step::Edges) => self.edges(),
+            Some(&Step::Full(family)) => {
                 let mut large = games(self.problem, family, self.full_size(), &mut rng);
                 large.push(self.tiny(&mut rng));
                 large
             }
-            _ => {
-                let family = families[(step - full) % families.len()];
-                let which = round * SIZES_PER_ROUND + (step - full) / families.len();
+            None => {
+                let step = step - ROUND.len();
+                let family = families[step % families.len()];
+                let which = round * SIZES_PER_ROUND + step / families.len();
                 self.mixed(family, SIZES[which % SIZES.len()], &mut rng)
             }
         }
+    }
+
+    fn middle(&self, rng: &mut Rng) -> Vec<Game> {
+        let mut games = Vec::new();
+        for &family in families(self.problem) {
+            games.push(self.game(family, MIDDLE, rng));
+            games.push(self.tiny(rng));
+        }
+        games
     }
 
     /// Games of one size and family, tiny ones between them.
@@ -77,8 +138,8 @@ impl Stress {
         games
     }
 
-    /// Stars and paths about the sizes that 7, 8 and 9 bits can just count; where
-    /// graphs are smaller, paths on which one pick at a time is all there is.
+    /// Stars and paths about the sizes that 7, 8 and 9 bits can just count, and of full
+    /// size, with tokens at their start; where graphs are smaller, paths on which one pick at a time is all there is.
     fn edges(&self) -> Vec<Game> {
         let mut all = Vec::new();
         if self.problem == Problem::Uva12163 {
@@ -94,16 +155,16 @@ impl Stress {
             }
             return all;
         }
-        for edge in [128, 256, 512u32] {
-            for n in edge..edge + 3 {
-                let star = (0..n).map(|v| if v == 0 { (1..n).collect() } else { Vec::new() });
-                let path = (0..n).map(|v| (v + 1..n.min(v + 2)).collect());
-                all.extend([star.collect(), path.collect()].map(|rows| Game {
-                    rows,
-                    picks: Vec::new(),
-                    queries: vec![vec![0], vec![1], vec![0, 1]],
-                }));
-            }
+        let edges = [128, 256, 512u32].map(|edge| edge..edge + 3);
+        let full = u32::try_from(self.full_size()).expect("a small number");
+        for n in edges.into_iter().flatten().chain([full]) {
+            let star = (0..n).map(|v| if v == 0 { (1..n).collect() } else { Vec::new() });
+            let path = (0..n).map(|v| (v + 1..n.min(v + 2)).collect());
+            all.extend([star.collect(), path.collect()].map(|rows| Game {
+                rows,
+                picks: Vec::new(),
+                queries: vec![vec![0], vec![1], vec![0, 1]],
+            }));
         }
         all
     }
@@ -128,12 +189,13 @@ impl Stress {
 
     /// A game with as many queries as the statement allows, or a good many where it
     /// names no number: what is worked out anew for each takes long.
-    fn many_queries(&self, size: usize, rng: &mut Rng) -> Vec<Game> {
-        let mut game = self.game(Family::LargeValues, size, rng);
-        let most = match self.problem {
-            Problem::Zoj3666 => 100,
-            _ => 30_000 / size.max(15),
+    fn many_queries(&self, rng: &mut Rng) -> Vec<Game> {
+        let (family, most) = match self.problem {
+            Problem::Poj2425 => (Family::Sparse, 4000),
+            Problem::Zoj3666 => (Family::Sparse, 100),
+            Problem::Uva12163 => (Family::Complete, 300),
         };
+        let mut game = self.game(family, self.full_size(), rng);
         let asked = game.queries.clone();
         while !asked.is_empty() && game.queries.len() < most {
             let mut query = asked[rng.index(asked.len())].clone();

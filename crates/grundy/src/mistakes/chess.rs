@@ -4,7 +4,7 @@ use crate::game::Game;
 use crate::problem::Problem;
 
 use super::Mistake;
-use super::frame::{Budget, Of, Poj, Zoj, by_query, by_sum, by_worth, mex};
+use super::frame::{Budget, Of, Poj, Zoj, by_query, by_sum, by_worth, empty_circles, mex};
 use super::recursion::{Memory, Order, Program, answers};
 use super::wording;
 
@@ -307,6 +307,7 @@ fn n_lists(games: &[Game], keeps: bool) -> Option<Vec<u8>> {
             .max();
         let room = usize::try_from(named.unwrap_or(0)).ok()? + 1;
         game.rows.resize(room.max(n + 1), Vec::new());
+        empty_circles(&mut game.rows);
         all.push(memory.answer(Problem::Zoj3666, &game, Order::Queries, &mut Mex)?);
     }
     Some(wording::right(Problem::Zoj3666, &all))

@@ -156,3 +156,29 @@ pub(super) fn mex(values: &[u64]) -> u64 {
     let mex = seen.iter().position(|&seen| !seen);
     mex.unwrap_or(values.len()) as u64
 }
+
+/// Takes away the lists of all that leads into a circle: a program that goes from the
+/// sinks up never comes to those, and their numbers stay 0.
+pub(super) fn empty_circles(rows: &mut [Vec<u32>]) {
+    let mut left: Vec<usize> = rows.iter().map(Vec::len).collect();
+    let mut before: Vec<Vec<usize>> = vec![Vec::new(); rows.len()];
+    for (v, row) in rows.iter().enumerate() {
+        for &w in row {
+            before[w as usize].push(v);
+        }
+    }
+    let mut ready: Vec<usize> = (0..rows.len()).filter(|&v| left[v] == 0).collect();
+    while let Some(w) = ready.pop() {
+        for &v in &before[w] {
+            left[v] -= 1;
+            if left[v] == 0 {
+                ready.push(v);
+            }
+        }
+    }
+    for (row, left) in rows.iter_mut().zip(left) {
+        if 0 < left {
+            row.clear();
+        }
+    }
+}

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::game::Game;
 
 use super::Mistake;
-use super::frame::{Budget, Of, mex, options, sums};
+use super::frame::{Budget, Of, empty_circles, mex, options, sums};
 use super::recursion::{Known, Memory, Order, Program, answers};
 use super::wording;
 
@@ -21,13 +21,20 @@ pub(super) fn mistakes<P: Of>() -> Vec<Mistake> {
             name: "arcs-kept",
             description: "It does not clear the lists before the next game, so arcs of the \
                 games before remain: clear them for every game.",
-            output: |games| kept_arcs::<P>(games, false),
+            output: |games| kept_arcs::<P>(games, Kept::List),
+        },
+        Mistake {
+            name: "arcs-kept-from-sinks-up",
+            description: "It does not clear the lists before the next game, so arcs of the \
+                games before remain, and a vertex that leads into a circle of them is never \
+                numbered: clear them for every game.",
+            output: |games| kept_arcs::<P>(games, Kept::SinksUp),
         },
         Mistake {
             name: "matrix-kept",
             description: "It does not clear the matrix of arcs before the next game, so arcs \
                 of the games before remain: clear it for every game.",
-            output: |games| kept_arcs::<P>(games, true),
+            output: |games| kept_arcs::<P>(games, Kept::Matrix),
         },
         Mistake {
             name: "numbers-kept",
@@ -105,18 +112,31 @@ fn turn(game: &Game) -> Game {
     }
 }
 
+/// What keeps the arcs, and how they are followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kept {
+    /// Lists, by recursion.
+    List,
+    /// A matrix, by recursion.
+    Matrix,
+    /// Lists, from the sinks up.
+    SinksUp,
+}
+
 /// Lists lead on to vertices beyond the game's, a matrix is read up to its size.
-fn kept_arcs<P: Of>(games: &[Game], matrix: bool) -> Option<Vec<u8>> {
+fn kept_arcs<P: Of>(games: &[Game], kept: Kept) -> Option<Vec<u8>> {
     let mut memory = Memory::default();
     let mut program = Right::<P>::new();
     let mut all = Vec::with_capacity(games.len());
     // Only the set of the followers matters; as a list it would grow with every game.
     let mut sets: Vec<BTreeSet<u32>> = Vec::new();
+    let mut lists: Vec<Vec<u32>> = Vec::new();
     let mut array = Game::default();
     for game in games {
         let n = game.rows.len();
         if sets.len() < n {
             sets.resize(n, BTreeSet::new());
+            lists.resize(n, Vec::new());
             array.rows.resize(n, Vec::new());
         }
         if array.picks.len() < game.picks.len() {
@@ -125,13 +145,26 @@ fn kept_arcs<P: Of>(games: &[Game], matrix: bool) -> Option<Vec<u8>> {
         array.picks[..game.picks.len()].copy_from_slice(&game.picks);
         array.queries.clone_from(&game.queries);
         for (v, row) in game.rows.iter().enumerate() {
-            sets[v].extend(row);
+            let fresh = row.iter().filter(|&&w| sets[v].insert(w));
+            lists[v].extend(fresh);
         }
         let num_arcs: usize = sets.iter().map(BTreeSet::len).sum();
         program.budget.spend(sets.len() + num_arcs)?;
-        for (row, set) in array.rows.iter_mut().zip(&sets) {
+        // A list keeps its order, a matrix has the order of the numbers.
+        for (v, row) in array.rows.iter_mut().enumerate() {
             row.clear();
-            row.extend(set.iter().filter(|&&w| !matrix || (w as usize) < n));
+            if kept == Kept::Matrix {
+                row.extend(sets[v].iter().filter(|&&w| (w as usize) < n));
+            } else {
+                row.extend(&lists[v]);
+            }
+            // Vertices of larger games have lists, but are no sinks of this one.
+            if kept == Kept::SinksUp && n <= v {
+                row.extend(u32::try_from(v));
+            }
+        }
+        if kept == Kept::SinksUp {
+            empty_circles(&mut array.rows);
         }
         all.push(memory.answer(P::PROBLEM, &array, Order::Queries, &mut program)?);
     }

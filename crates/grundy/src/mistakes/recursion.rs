@@ -58,7 +58,7 @@ pub(super) enum Order {
 /// Whether the player to move wins, for each query of each game, if `program`
 /// computes the numbers and all else is right.
 ///
-/// `None` if it breaks down: by itself, or because it runs in a circle.
+/// `None` if it breaks down.
 pub(super) fn answers(
     problem: Problem,
     games: &[Game],
@@ -77,6 +77,8 @@ pub(super) fn answers(
 pub(super) struct Memory {
     known: Known,
     calls: Vec<Call>,
+    /// `open[v]`: the call for v is among `calls`.
+    open: Vec<bool>,
     /// What the open calls have kept of their followers, outermost first.
     kept: Vec<u64>,
 }
@@ -130,29 +132,32 @@ impl Memory {
         }
         self.kept.clear();
         self.calls.clear();
+        if self.open.len() < self.known.len() {
+            self.open.resize(self.known.len(), false);
+        }
         self.enter(root, program);
         loop {
-            let depth = self.calls.len();
             let Some(call) = self.calls.last_mut() else {
                 return self.known[root];
             };
             let v = call.v;
             if let Some(&w) = game.rows[v].get(call.next) {
                 let w = usize::try_from(w).ok()?;
-                if let Some(number) = self.known[w] {
-                    call.next += 1;
+                call.next += 1;
+                if self.open[w] {
+                    // A circle of arcs that are not in the input: where a vertex is
+                    // marked before its followers are looked at, its number is still 0.
+                    self.kept.extend(program.collect(v, 0, false));
+                } else if let Some(number) = self.known[w] {
                     self.kept.extend(program.collect(v, number, false));
-                } else if game.rows.len() < depth {
-                    // More open calls than vertices: it runs in a circle.
-                    return None;
                 } else {
-                    call.next += 1;
                     self.enter(w, program);
                 }
             } else {
                 let number = program.leave(game, v, &self.kept[call.start..])?;
                 self.kept.truncate(call.start);
                 self.known[v] = Some(number);
+                self.open[v] = false;
                 self.calls.pop();
                 if let Some(caller) = self.calls.last() {
                     self.kept.extend(program.collect(caller.v, number, true));
@@ -163,6 +168,7 @@ impl Memory {
 
     fn enter(&mut self, v: usize, program: &mut impl Program) {
         program.enter(v);
+        self.open[v] = true;
         let start = self.kept.len();
         self.calls.push(Call { v, next: 0, start });
     }

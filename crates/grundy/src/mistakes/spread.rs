@@ -22,6 +22,23 @@ pub(super) fn mistakes() -> Vec<Mistake> {
             output: |games| by_rule(games, distinct, |sizes, k| sizes & up_to(k) != 0),
         },
         Mistake {
+            name: "any-number-of-picks",
+            description: "It allows any number of picks, whatever K is: a move makes exactly K \
+                picks, and since equal picks cancel in pairs, only counts of K's parity.",
+            output: |games| by_rule(games, distinct, |sizes, _| sizes != 0),
+        },
+        Mistake {
+            name: "max-plus-one-for-mex",
+            description: "It takes the largest xor that a move can make plus 1: take the least \
+                number that no move makes (mex).",
+            output: |games| {
+                by_options(games, |_, k, numbers, budget| {
+                    let options = options(numbers, k, budget)?;
+                    Some(options.iter().max().map_or(0, |most| most + 1))
+                })
+            },
+        },
+        Mistake {
             name: "one-to-k",
             description: "It allows any number of picks from 1 to K: a move makes exactly K \
                 picks, so only counts of K's parity remain when equal picks cancel.",

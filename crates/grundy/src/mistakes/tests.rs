@@ -108,7 +108,8 @@ fn what_wrong_programs_said() {
     chess("win-flags", two, Some("LOSE\nLOSE\nWIN\n"));
 
     let lists = "2\n1 2\n1\n1 1\n2\n0\n1\n1 1\n";
-    check(Problem::Zoj3666, "n-lists", lists, None);
+    let both = "Case 1:\nBob\nCase 2:\nBob\n";
+    check(Problem::Zoj3666, "n-lists", lists, Some(both));
 
     let spread = |name, input, output| check(Problem::Uva12163, name, input, Some(output));
     spread(

@@ -90,6 +90,17 @@ pub(super) fn mistakes<P: Of>() -> Vec<Mistake> {
             output: |games| rightly::<P>(&games[..games.len().min(1)]),
         },
         Mistake {
+            name: "first-query-only",
+            description: "It answers only the first query of each game: answer all of them.",
+            output: |games| {
+                let mut games = games.to_vec();
+                for game in &mut games {
+                    game.queries.truncate(1);
+                }
+                rightly::<P>(&games)
+            },
+        },
+        Mistake {
             name: "last-game-missing",
             description: "It does not answer the last game: the input ends right after it.",
             output: |games| rightly::<P>(&games[..games.len().saturating_sub(1)]),

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -39,13 +40,17 @@ fn run_marked(runner: &Runner, marker: &str) -> Run {
     run
 }
 
-/// How many processes hold `marker` in their command line.
+/// How many processes hold `marker` in their command line, as a word: other people's
+/// compilers have any digits in theirs.
 fn marked(marker: &str) -> usize {
     fs::read_dir("/proc").map_or(0, |entries| {
         entries
             .flatten()
             .filter_map(|entry| fs::read(entry.path().join("cmdline")).ok())
-            .filter(|line| line.windows(marker.len()).any(|w| w == marker.as_bytes()))
+            .filter(|line| {
+                line.split(|byte| !byte.is_ascii_alphanumeric())
+                    .any(|word| word == marker.as_bytes())
+            })
             .count()
     })
 }
@@ -250,7 +255,7 @@ time.sleep(1000) or '72003'";
             scope.spawn(move || {
                 let script = format!("(setsid sleep 7300{i} &); sleep 0.0{i}; echo {i}");
                 for _ in 0..5 {
-                    let run = run_marked(&shell(&script), &format!("sleep 7300{i}"));
+                    let run = run_marked(&shell(&script), &format!("7300{i}"));
                     assert_eq!(run.end, End::Exit(0));
                 }
             });
@@ -270,6 +275,29 @@ time.sleep(1000) or '72003'";
         assert!(start.elapsed() < Duration::from_secs(5), "a zombie stays");
         thread::sleep(Duration::from_millis(5));
     }
+}
+
+/// Who executes `grundy` in its own place may have children already.
+#[test]
+#[cfg(target_os = "linux")]
+fn what_was_there_before_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("1.in"), "1\n0\n0\n").unwrap();
+    fs::write(folder.path().join("1.ans"), "").unwrap();
+    let script = "setsid sleep 74001 >/dev/null 2>&1 & echo $!
+                  exec \"$0\" judge poj2425 --data \"$1\" -- \
+                  sh -c 'setsid sleep 74002 & sleep 0.05'";
+    let output = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_grundy")])
+        .arg(folder.path())
+        .output()
+        .expect("it starts");
+    let found = (marked("74001"), marked("74002"));
+    let text = String::from_utf8_lossy(&output.stdout);
+    let before = text.lines().next().expect("the number of the first");
+    let killed = Command::new("kill").arg(before).status();
+    assert_eq!((output.status.code(), found), (Some(0), (1, 0)), "{text}");
+    assert!(killed.is_ok_and(|status| status.success()));
 }
 
 #[test]

@@ -303,7 +303,9 @@ fn the_page_has_the_game() {
          \"rows\":[[1,2],[2],[]],\"picks\":null,\"tokens\":[\"0\",\"1\",\"1\"]}"
     ));
     let input = "1\n2 1\n0 1\n3 1\n2\n1 0\n2 5\n";
-    let html = drawn("out.html", &["--query", "2"], input);
+    let queried = drawn("out.html", &["--query", "2"], input);
+    let html = drawn("out.html", &["--values", "2,5"], input);
+    assert_eq!(html, queried);
     let html = String::from_utf8(html).expect("it is UTF-8");
     assert!(html.contains("\"picks\":[\"3\",\"1\"],\"tokens\":[\"2\",\"5\"]}"));
 }
@@ -353,10 +355,15 @@ fn what_cannot_be_drawn() {
         assert!(stderr.starts_with(cycle), "{stderr}");
         assert!(output.status.code() == Some(3) && file.is_none());
     }
-    let unknown = "grundy: --tokens: there is no vertex 'd'\n";
-    fails("out.svg", &["--tokens", "a,d"], HEAP, 2, unknown);
-    let none = "grundy: no query 1: the game has 0 queries\n";
-    fails("out.svg", &["--query", "1"], HEAP, 2, none);
+    let unknown = "grundy: game: no vertex is called 'd'\n";
+    fails("out.svg", &["--tokens", "a,d"], HEAP, 3, unknown);
+    let none = "grundy: game: no query 1: the game has 0 queries\n";
+    fails("out.svg", &["--query", "1"], HEAP, 3, none);
+    let elsewhere = "grundy: game: --values is for games of uva12163; here use --tokens\n";
+    fails("out.svg", &["--values", "1"], HEAP, 3, elsewhere);
+    let spread = "1\n2 1\n0 1\n3 1\n1\n1 0\n";
+    let short = "grundy: game: --values has 1 numbers, and the game 2 vertices\n";
+    fails("out.svg", &["--values", "1"], spread, 3, short);
     let many: String = (0..=5000).map(|v| format!("v{v}\n")).collect();
     let limit = "grundy: game: 5001 vertices are too many for a picture (at most 5000)\n";
     fails("out.svg", &[], &many, 3, limit);

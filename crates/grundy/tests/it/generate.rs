@@ -461,6 +461,10 @@ fn what_makes_no_sense_is_refused() {
         "poj2425 repeated -n 1 -e 1",
         "grundy: 1 arcs: there is room for 0 at most\n",
     );
+    refused(
+        "poj2425 sparse -n 1 -e 18446744073709551615",
+        "grundy: 18446744073709551615 arcs: there is room for 0 at most\n",
+    );
     input("uva12163 repeated -n 10 -e 135").expect("15 each but the last");
     refused(
         "uva12163 repeated -n 10 -e 136",
@@ -474,6 +478,10 @@ fn what_makes_no_sense_is_refused() {
     refused(
         "uva12163 tree -n 10 -m 11",
         "grundy: 11 tokens in a query: there is room for 10 at most\n",
+    );
+    refused(
+        "poj2425 tree -m 20000001",
+        "grundy: 20000001 tokens in a query: there is room for 20000000 at most\n",
     );
     refused("poj2425 tree -m 0", "0 is not in 1..");
     refused("poj2425 tree -c 0", "0 is not in 1..");

@@ -133,6 +133,16 @@ fn breakdowns() {
 }
 
 #[test]
+fn answers_with_cr_lf_are_no_fault_of_the_program() {
+    let folder = data();
+    let answer = ANSWER.replace('\n', "\r\n");
+    fs::write(folder.path().join("a.ans"), answer).expect("it can be written");
+    let script = "printf 'WIN\nLOSE\nLOSE\n'";
+    let output = grundy(&[], folder.path(), &["sh", "-c", script]);
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
 fn json() {
     let script = "printf 'WIN\\nLOSE\\nWIN\\n'";
     let options = ["--json", "--stack", "unlimited", "--time-limit", "1.5s"];

@@ -30,7 +30,7 @@ struct Args {
     problems: Vec<Problem>,
 
     /// How long to look for a fault of a right program
-    #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "5s")]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "3s")]
     time: Duration,
 
     /// The same as --time 60s
@@ -61,11 +61,9 @@ fn main() -> anyhow::Result<ExitCode> {
         .context("where is this program?")?
         .with_file_name(format!("grundy{}", std::env::consts::EXE_SUFFIX));
     let mut all_right = true;
-    let mut num_programs = 0;
     for &problem in problems {
         let mut programs = programs::list(problem, &args.inputs)?;
         programs.retain(|program| program.name().contains(&args.only));
-        num_programs += programs.len();
         let commands = programs::commands(&programs, &programs::cache()?)?;
         let width = programs.iter().map(|program| program.name().len()).max();
         let width = width.unwrap_or(0);
@@ -93,11 +91,6 @@ fn main() -> anyhow::Result<ExitCode> {
         println!();
         all_right &= faults.is_empty();
     }
-    ensure!(
-        0 < num_programs,
-        "there is no program with {} in its name",
-        args.only
-    );
     Ok(if all_right {
         ExitCode::SUCCESS
     } else {

@@ -1,4 +1,5 @@
 // Answers the first query of a case and skips the others.
+// mistake: first-query-only
 #include <bits/stdc++.h>
 using namespace std;
 

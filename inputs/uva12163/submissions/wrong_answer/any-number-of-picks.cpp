@@ -1,4 +1,5 @@
 // Ignores K: a move may make any number of picks.
+// mistake: any-number-of-picks
 #include <iostream>
 #include <vector>
 using namespace std;

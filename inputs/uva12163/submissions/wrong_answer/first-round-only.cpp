@@ -1,4 +1,5 @@
 // Answers only the first round of a game.
+// mistake: first-query-only
 #include <bits/stdc++.h>
 using namespace std;
 

@@ -1,4 +1,5 @@
 # Takes the greatest option plus 1 instead of the least number that is no option.
+# mistake: max-plus-one-for-mex
 def read_numbers():
     while True:
         try:

@@ -1,5 +1,5 @@
 # Keeps the edges of the games before.
-# mistake: arcs-kept
+# mistake: arcs-kept-from-sinks-up
 def read_numbers():
     while True:
         try:

@@ -1,5 +1,4 @@
 // Keeps the marks of the games before: they name vertices, and no game clears them.
-// mistake: stamps-kept-from-queries
 #include <bits/stdc++.h>
 using namespace std;
 
