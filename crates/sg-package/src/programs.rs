@@ -145,11 +145,7 @@ pub fn cache() -> anyhow::Result<PathBuf> {
 }
 
 /// The files of a folder in the order of their names.
-///
-/// # Errors
-///
-/// When the folder cannot be read.
-pub fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
     let mut paths = entries
         .map(|entry| entry.map(|entry| entry.path()))
@@ -161,12 +157,7 @@ pub fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(paths)
 }
 
-/// The content of a file.
-///
-/// # Errors
-///
-/// Names the file.
-pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     fs::read(path).with_context(|| path.display().to_string())
 }
 

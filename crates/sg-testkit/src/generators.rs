@@ -1,6 +1,6 @@
 //! Large judge inputs made from a seed, and the lists that name them.
 //!
-//! An input over 128 kB is not kept in the repository: `inputs/<problem>/generated.txt`
+//! An input over 128 KiB is not kept in the repository: `inputs/<problem>/generated.txt`
 //! holds the generator, its arguments and the hashes (see [`list`]), and
 //! [`generate`] makes the file again, byte for byte, on every platform. Nothing
 //! here comes from a random library whose stream might change: all numbers are

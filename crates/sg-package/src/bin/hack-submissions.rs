@@ -61,9 +61,11 @@ fn main() -> anyhow::Result<ExitCode> {
         .context("where is this program?")?
         .with_file_name(format!("grundy{}", std::env::consts::EXE_SUFFIX));
     let mut all_right = true;
+    let mut num_programs = 0;
     for &problem in problems {
         let mut programs = programs::list(problem, &args.inputs)?;
         programs.retain(|program| program.name().contains(&args.only));
+        num_programs += programs.len();
         let commands = programs::commands(&programs, &programs::cache()?)?;
         let width = programs.iter().map(|program| program.name().len()).max();
         let width = width.unwrap_or(0);
@@ -91,6 +93,11 @@ fn main() -> anyhow::Result<ExitCode> {
         println!();
         all_right &= faults.is_empty();
     }
+    ensure!(
+        0 < num_programs,
+        "there is no program with {} in its name",
+        args.only
+    );
     Ok(if all_right {
         ExitCode::SUCCESS
     } else {

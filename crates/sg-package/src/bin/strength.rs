@@ -10,13 +10,12 @@
 //! * a mistake that a program names has a model in `grundy::mistakes`;
 //! * every secret file rejects a program that another file accepts, or has a line
 //!   beside it, in `NAME.desc`, that says what it is for;
-//! * the files are small, have names of their own, and end each line with LF.
+//! * judges load the files as they are: `sg_package` makes an archive of them.
 //!
 //! A program that has run out of time on a file is not run on the files behind it,
 //! unless `--full` asks for that.
 
-use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -25,7 +24,9 @@ use grundy::child::{End, Limits, Runner, interruption};
 use grundy::compare::{Verdict, compare};
 use grundy::mistakes::known;
 use grundy::problem::Problem;
-use sg_package::programs::{self, Expected, Program, files, read, two_at_a_time};
+use sg_package::judges::Judge;
+use sg_package::package::{Package, Test};
+use sg_package::programs::{self, Expected, Program, two_at_a_time};
 
 /// Run all programs of the problems on all their files and print who fails where
 #[derive(Debug, Parser)]
@@ -54,7 +55,10 @@ fn main() -> anyhow::Result<ExitCode> {
         let programs = programs::list(problem, &args.inputs)?;
         let commands = programs::commands(&programs, &programs::cache()?)?;
         let mut faults = Vec::new();
-        let tests = tests(&args.inputs.join(problem.name()), &mut faults)?;
+        let package = Package::read(&args.inputs, problem)?;
+        // It refuses names and texts that a judge would refuse.
+        Judge::Kattis.archive(&package, &[])?;
+        let tests = &package.tests;
         let jobs: Vec<_> = programs.iter().zip(commands).collect();
         let rows = two_at_a_time(&jobs, |(program, command)| {
             let runner = Runner {
@@ -62,12 +66,12 @@ fn main() -> anyhow::Result<ExitCode> {
                 limits: Limits::for_problem(problem),
                 interrupted: interruption(),
             };
-            row(program, &runner, &tests, args.full)
+            row(program, &runner, tests, args.full)
         });
         let rows = rows.into_iter().collect::<anyhow::Result<Vec<_>>>()?;
-        print(problem, &tests, &rows);
-        judge_programs(&tests, &rows, &mut faults);
-        judge_tests(&tests, &rows, &mut faults);
+        print(problem, tests, &rows);
+        judge_programs(tests, &rows, &mut faults);
+        judge_tests(tests, &rows, &mut faults);
         for fault in &faults {
             println!("{problem}: {fault}", problem = problem.name());
         }
@@ -88,16 +92,6 @@ fn main() -> anyhow::Result<ExitCode> {
     })
 }
 
-/// An input with its right output.
-struct Test {
-    /// `secret/01-name`.
-    name: String,
-    input: Vec<u8>,
-    answer: Vec<u8>,
-    /// Its purpose is written down.
-    described: bool,
-}
-
 /// What a program makes of each file.
 struct Row<'a> {
     program: &'a Program,
@@ -111,66 +105,6 @@ const ACCEPTED: char = '.';
 const NOT_RUN: char = ' ';
 const LEGEND: &str = ". accepted, W wrong answer, P wrong format only, R run-time error, \
     T time limit, M memory limit, O output limit, blank: not run";
-
-/// A repository holds no larger files.
-const LARGEST: usize = 100_000;
-
-/// The tests of a problem in the order of a judge. What is wrong with their files
-/// goes to `faults`.
-fn tests(folder: &Path, faults: &mut Vec<String>) -> anyhow::Result<Vec<Test>> {
-    let mut tests: Vec<Test> = Vec::new();
-    let mut stems = BTreeSet::new();
-    for part in ["sample", "secret"] {
-        let paths = files(&folder.join("data").join(part))?;
-        for path in &paths {
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            let content = read(path)?;
-            faults.extend(file_faults(&content).map(|fault| format!("{part}/{name} {fault}")));
-            let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, ""));
-            let allowed = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
-            if !stem.chars().all(allowed) {
-                faults.push(format!("{part}/{name} has a name that judges refuse"));
-            }
-            let input = path.with_extension("in");
-            match ending {
-                "in" => {
-                    let answer = path.with_extension("ans");
-                    if !paths.contains(&answer) {
-                        faults.push(format!("{part}/{name} has no right output"));
-                        continue;
-                    }
-                    if !stems.insert(stem.to_owned()) {
-                        faults.push(format!("{part}/{name} is a name in sample and secret"));
-                    }
-                    tests.push(Test {
-                        name: format!("{part}/{stem}"),
-                        input: content,
-                        answer: read(&answer)?,
-                        described: paths.contains(&path.with_extension("desc")),
-                    });
-                }
-                "ans" | "desc" if paths.contains(&input) => {}
-                _ => faults.push(format!("{part}/{name} belongs to no input")),
-            }
-        }
-    }
-    for part in ["sample", "secret"] {
-        if !tests.iter().any(|test| test.name.starts_with(part)) {
-            faults.push(format!("data/{part} has no input"));
-        }
-    }
-    Ok(tests)
-}
-
-fn file_faults(content: &[u8]) -> impl Iterator<Item = String> {
-    let size = content.len();
-    let large = LARGEST < size;
-    let large = large.then(|| format!("has {size} bytes, more than {LARGEST}"));
-    let cr = content.contains(&b'\r').then(|| "has a CR".to_owned());
-    let open = content.last().is_some_and(|&byte| byte != b'\n');
-    let open = open.then(|| "does not end its last line".to_owned());
-    [large, cr, open].into_iter().flatten()
-}
 
 /// Runs one program on the tests.
 fn row<'a>(
@@ -223,9 +157,14 @@ fn print(problem: Problem, tests: &[Test], rows: &[Row]) {
         println!("{name:width$}  {}  {slowest:.2} s", row.letters);
     }
     for (head, test) in heads(tests.len()).chars().zip(tests) {
-        println!("{head}  {}", test.name);
+        println!("{head}  {}", name(test));
     }
     println!("{LEGEND}\n");
+}
+
+/// `secret/01-name`.
+fn name(test: &Test) -> String {
+    format!("{}/{}", test.group, test.name)
 }
 
 /// A letter for each of `count` columns, and then the same ones again.
@@ -248,7 +187,7 @@ fn judge_programs(tests: &[Test], rows: &[Row], faults: &mut Vec<String>) {
         let first = first.into_iter().find(|&(letter, _)| letter != ACCEPTED);
         match (row.program.expected, first) {
             (Expected::Accepted, Some((letter, test))) => {
-                faults.push(format!("{name} gets {letter} on {}", test.name));
+                faults.push(format!("{name} gets {letter} on {}", self::name(test)));
             }
             (Expected::Accepted, None) => {
                 let limit = row.program.problem.time_limit() / 2;
@@ -259,7 +198,10 @@ fn judge_programs(tests: &[Test], rows: &[Row], faults: &mut Vec<String>) {
             (_, None) => faults.push(format!("{name} is accepted on every file")),
             (expected, Some((letter, test))) => {
                 if !letters(expected).contains(letter) {
-                    faults.push(format!("{name} gets {letter} first, on {}", test.name));
+                    faults.push(format!(
+                        "{name} gets {letter} first, on {}",
+                        self::name(test)
+                    ));
                 }
             }
         }
@@ -285,8 +227,8 @@ fn judge_tests(tests: &[Test], rows: &[Row], faults: &mut Vec<String>) {
             // Any file rejects a program that none accepts.
             ![ACCEPTED, NOT_RUN].contains(&letter) && row.letters.contains(ACCEPTED)
         });
-        if test.name.starts_with("secret") && !rejects && !test.described {
-            let name = &test.name;
+        if test.group == "secret" && !rejects && test.description.is_none() {
+            let name = name(test);
             faults.push(format!("{name} rejects no program and has no description"));
         }
     }

@@ -72,11 +72,12 @@ fn names() {
         &["a,somewhere"],
         "no vertex is called 'somewhere': the vertices are a, b, c, d, e, f, g, h, ...",
     );
-    check_tokens(
-        "",
-        &["a"],
-        "no vertex is called 'a': the graph has no vertices",
-    );
+    let asked = Asked {
+        tokens: &["0"],
+        ..Asked::default()
+    };
+    let none = "no vertex is called '0': the graph has no vertices";
+    check(Format::Arcs, "0 0\n", &asked, none);
 }
 
 #[test]
