@@ -9,6 +9,7 @@ use serde_json::Value;
 /// Answers POJ 2425, and is right as it stands.
 const CHESS: &str = "\
 import sys
+sys.setrecursionlimit(10000)
 numbers = iter(sys.stdin.read().split())
 g = []
 for n in numbers:
