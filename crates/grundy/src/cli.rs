@@ -17,7 +17,6 @@ use crate::{check, draw, explain, generate, hack, judge, values};
     name = "grundy",
     version,
     propagate_version = true,
-    disable_help_subcommand = true,
     after_help = "\
 Problems: poj2425 (A Chess Game), zoj3666 (Alice and Bob), uva12163 (Addition-Subtraction Game)
 

@@ -12,7 +12,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 
 use crate::child::{self, End, LimitArgs, Limits, Runner, interruption};
 use crate::exit::Exit;
@@ -73,6 +73,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let limits = args.limits.limits(args.problem);
     let interrupted = interruption();
     let mut report = Report::new(args, &limits);
+    let mut num_cases = 0;
     for test in tests {
         if interrupted.load(Ordering::Relaxed) {
             break;
@@ -80,6 +81,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         let Some(case) = test.load(args.problem)? else {
             continue;
         };
+        num_cases += 1;
         let runner = Runner {
             command: args.command.clone(),
             limits: Limits::for_output(limits.clone(), case.answer.len()),
@@ -97,9 +99,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             .add(test.name.clone(), &run, outcome)
             .context(CANNOT_WRITE)?;
     }
-    report
-        .finish(interrupted.load(Ordering::Relaxed))
-        .context(CANNOT_WRITE)
+    let is_interrupted = interrupted.load(Ordering::Relaxed);
+    if num_cases == 0 && !is_interrupted {
+        bail!("no input keeps to the statement's limits, so there is nothing to judge by");
+    }
+    report.finish(is_interrupted).context(CANNOT_WRITE)
 }
 
 /// Whether the program does not end because the input does: it takes all its time on the

@@ -270,6 +270,10 @@ pub fn topological(rows: &[Vec<u32>]) -> Vec<usize> {
     order
 }
 
+/// Games at most for steps of which each game has some of its own: every step holds
+/// all of the games.
+pub const FEW_GAMES: usize = 40;
+
 /// Large steps worth a single try: each query or game alone, only what tokens
 /// can reach, only a longest path, no repeated arcs, numbers along the arcs.
 #[must_use]
@@ -288,6 +292,9 @@ pub fn leaps(problem: Problem, games: &[Game]) -> Vec<Vec<Game>> {
     }
     if let [game] = games {
         all.extend(lone_tokens(problem, game).map(|game| vec![game]));
+    }
+    if FEW_GAMES < games.len() {
+        return all;
     }
     for i in 1..games.len() {
         all.extend(merged(problem, games, i));

@@ -33,9 +33,10 @@ pub struct Fit {
 
 /// Small inputs, of all sizes alike, asked to tell mistakes apart.
 const EVIDENCE: usize = 3000;
-/// What all of it may take, and each of it: a program that takes longer is a riddle of
+/// What a batch may take, and all of them: a program that takes longer is a riddle of
 /// its own.
-const PATIENCE: Duration = Duration::from_secs(1);
+const PATIENCE: Duration = Duration::from_millis(1500);
+const PATIENCE_IN_ALL: Duration = Duration::from_secs(3);
 /// A stack that recursion as deep as the statements allow does not fill.
 const LARGE_STACK: Stack = Stack::Bytes(1 << 30);
 
@@ -127,12 +128,16 @@ pub fn mistakes(
     let mut fits: Vec<Fit> = candidates.iter().map(|mistake| Fit::new(mistake)).collect();
     let mut batches = if alone {
         let wide = Enumeration::with_large_numbers(oracle.problem);
-        vec![small.sample(EVIDENCE), wide.sample(EVIDENCE)]
+        vec![
+            small.sample(EVIDENCE),
+            small.sample(3 * EVIDENCE),
+            wide.sample(EVIDENCE),
+        ]
     } else {
         short_inputs(small, 6)
     };
     batches.retain(|games| !games.is_empty());
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + PATIENCE_IN_ALL;
     // More is asked only to break a tie.
     for games in batches.into_iter().chain(more) {
         let best = fits.iter().map(|fit| fit.differing).min();
@@ -140,7 +145,7 @@ pub fn mistakes(
             .iter()
             .filter(|fit| Some(fit.differing) == best)
             .count();
-        let any = fits.iter().any(|fit| 0 < fit.lines);
+        let any = fits.iter().any(|fit| 0 < fit.failing);
         if alone && any && num_best == 1 || end < Instant::now() {
             break;
         }
@@ -212,7 +217,7 @@ impl Fit {
 
     /// One that often prints something else is another mistake.
     fn is_likely(&self) -> bool {
-        self.differing * 20 <= self.lines
+        self.differing * 20 <= self.lines && self.failing <= 2 * self.agreeing
     }
 
     fn compare(&mut self, mistake: &Mistake, games: &[Game], batch: &Outcome) {

@@ -32,7 +32,7 @@ const MIDDLE: usize = 60;
 enum Step {
     /// A game of each family, none of them large.
     Middle,
-    /// A thousand tiny games.
+    /// Thousands of tiny games.
     Tiny,
     /// Many queries to one game of full size.
     Queries,
@@ -79,7 +79,7 @@ impl Stress {
 
     /// The step with a game of each family, none of them large.
     pub const MIDDLE: u64 = 0;
-    /// The step with a thousand tiny games.
+    /// The step with thousands of tiny games.
     pub const TINY: u64 = 4;
 
     /// So many steps at the start show most of what there is to find.
@@ -101,7 +101,7 @@ impl Stress {
         let step = usize::try_from(step % cycle as u64).unwrap_or(0);
         match ROUND.get(step) {
             Some(Step::Middle) => self.middle(&mut rng),
-            Some(Step::Tiny) => (0..1000).map(|_| self.tiny(&mut rng)).collect(),
+            Some(Step::Tiny) => self.many_tiny(&mut rng),
             Some(Step::Queries) => self.many_queries(&mut rng),
             Some(Step::Edges) => self.edges(),
             Some(&Step::Full(family)) => {
@@ -116,6 +116,15 @@ impl Stress {
                 self.mixed(family, SIZES[which % SIZES.len()], &mut rng)
             }
         }
+    }
+
+    fn many_tiny(&self, rng: &mut Rng) -> Vec<Game> {
+        let count = match self.problem {
+            Problem::Poj2425 => 8000,
+            Problem::Zoj3666 => 4000,
+            Problem::Uva12163 => 1000,
+        };
+        (0..count).map(|_| self.tiny(rng)).collect()
     }
 
     fn middle(&self, rng: &mut Rng) -> Vec<Game> {
@@ -191,7 +200,7 @@ impl Stress {
     /// names no number: what is worked out anew for each takes long.
     fn many_queries(&self, rng: &mut Rng) -> Vec<Game> {
         let (family, most) = match self.problem {
-            Problem::Poj2425 => (Family::Sparse, 4000),
+            Problem::Poj2425 => (Family::Sparse, 10_000),
             Problem::Zoj3666 => (Family::Sparse, 100),
             Problem::Uva12163 => (Family::Complete, 300),
         };

@@ -111,6 +111,10 @@ impl Report {
 }
 
 fn leak(case: &Case) -> String {
+    if case.kind.of_limits() {
+        return "It is all of the input together that breaks the limit, not one query of it."
+            .to_owned();
+    }
     let what = match case.games.len() {
         1 => "an earlier query of the same game".to_owned(),
         2 => "the game before it".to_owned(),
