@@ -7,7 +7,7 @@
 
 use std::io::{self, Write};
 
-use sg_core::{Graph, grundy, pick_values, toposort};
+use sg_core::{Graph, PickError, TopoOrder, grundy, pick_values, toposort};
 
 use crate::problem::Problem;
 
@@ -217,13 +217,7 @@ impl Problem {
         if self != Problem::Uva12163 {
             return Some(grundy(&graph).ok()?.into_iter().map(u128::from).collect());
         }
-        // Beyond 128 only the parity of a constant matters, see `pick_values`.
-        let picks: Vec<u32> = game
-            .picks
-            .iter()
-            .map(|&k| u32::try_from(k).unwrap_or(1 << 30 | u32::from(k % 2 == 1)))
-            .collect();
-        pick_values(&toposort(&graph).ok()?, &picks).ok()
+        spread_values(&toposort(&graph).ok()?, &game.picks).ok()
     }
 
     /// The nim-sum of `query`, given the Grundy numbers of the vertices.
@@ -244,6 +238,21 @@ impl Problem {
             }),
         }
     }
+}
+
+/// The Grundy numbers of UVa 12163 with constants of any size.
+///
+/// # Errors
+///
+/// Those of [`pick_values`].
+pub(crate) fn spread_values(
+    order: &TopoOrder<'_>,
+    constants: &[u64],
+) -> Result<Vec<u128>, PickError> {
+    // From 128 on only the parity of a constant matters.
+    let narrow = |&k: &u64| u32::try_from(k).unwrap_or(128 | u32::from(k % 2 == 1));
+    let picks: Vec<u32> = constants.iter().map(narrow).collect();
+    pick_values(order, &picks)
 }
 
 fn narrow(row: &[u64]) -> Option<Vec<u32>> {

@@ -107,7 +107,7 @@ pub struct Args {
 
 /// The families, for every problem the same.
 #[must_use]
-pub fn families(_problem: Problem) -> &'static [Family] {
+pub fn families() -> &'static [Family] {
     Family::value_variants()
 }
 

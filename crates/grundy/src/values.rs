@@ -9,9 +9,10 @@ mod table;
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 
-use sg_core::{PickError, heights, pick_values, remoteness};
+use sg_core::{PickError, heights, remoteness};
 
 use crate::exit::Exit;
+use crate::game::spread_values;
 use crate::source::{self, Source};
 use summary::Summary;
 
@@ -95,13 +96,7 @@ impl Values {
                 (Numbers::Narrow(order.into_values()), Some(remoteness))
             }
             Some(picks) => {
-                // From 128 on only the parity of a constant matters.
-                let narrow = |&k: &u64| u32::try_from(k).unwrap_or(128 | u32::from(k % 2 == 1));
-                let picks: Vec<u32> = picks.iter().map(narrow).collect();
-                let numbers = pick_values(&order, &picks).map_err(|error| match error {
-                    PickError::OutOfMemory => sg_judge::Error::OutOfMemory.into(),
-                    error => anyhow::Error::from(error),
-                })?;
+                let numbers = spread_values(&order, picks).map_err(out_of_reach)?;
                 (Numbers::Wide(numbers), None)
             }
         };
@@ -129,6 +124,14 @@ impl Values {
         // Two units on a vertex cancel.
         let odd = (0..).zip(query).filter(|&(_, count)| count % 2 == 1);
         odd.fold(0, |sum, (v, _)| sum ^ self.number(v))
+    }
+}
+
+/// What is said if a value of UVa 12163 is not to be had.
+pub(crate) fn out_of_reach(error: PickError) -> anyhow::Error {
+    match error {
+        PickError::OutOfMemory => sg_judge::Error::OutOfMemory.into(),
+        error => error.into(),
     }
 }
 

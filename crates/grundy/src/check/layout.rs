@@ -212,6 +212,23 @@ impl<R: Read> Layout<R> {
         self.number
     }
 
+    /// Adds the length of a list, the number just read, to the `total` of the lists
+    /// before it; notes where that first is above `limit`. `what` names all of them.
+    pub(super) fn add_length(
+        &mut self,
+        total: &mut u64,
+        length: u64,
+        limit: u64,
+        what: &dyn Display,
+    ) -> Result<(), Stop> {
+        let fits = *total <= limit;
+        *total = total.saturating_add(length);
+        if fits && limit < *total {
+            self.note_number(format!("{what}: {total} is too large (at most {limit})"))?;
+        }
+        Ok(())
+    }
+
     /// Notes that the last number is not what it has to be.
     pub(super) fn note_number(&mut self, message: impl Into<String>) -> Result<(), Stop> {
         self.note(self.number, message)

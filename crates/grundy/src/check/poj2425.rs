@@ -53,14 +53,8 @@ fn read_graph<R: Read>(
     for position in 0..num_positions {
         let what = format_args!("number of followers of position {position}");
         let num_followers = layout.first(&what, ANY)?;
-        let fits = num_all <= MOST_FOLLOWERS;
-        num_all = num_all.saturating_add(num_followers);
-        if fits && MOST_FOLLOWERS < num_all {
-            layout.note_number(format!(
-                "number of followers of positions 0 to {position}: {num_all} is too large \
-                 (at most {MOST_FOLLOWERS})"
-            ))?;
-        }
+        let all = format_args!("number of followers of positions 0 to {position}");
+        layout.add_length(&mut num_all, num_followers, MOST_FOLLOWERS, &all)?;
         for _ in 0..num_followers {
             let what = format_args!("follower of position {position}");
             if let Some(follower) = read_position(layout, &what, num_positions)? {

@@ -55,14 +55,8 @@ fn read_graph<R: Read>(
     let mut num_all: u64 = 0;
     for place in 1..num_places {
         let num_edges = layout.first(&format_args!("number of edges of place {place}"), ANY)?;
-        let fits = num_all <= MOST_EDGES;
-        num_all = num_all.saturating_add(num_edges);
-        if fits && MOST_EDGES < num_all {
-            layout.note_number(format!(
-                "number of edges of places 1 to {place}: {num_all} is too large \
-                 (at most {MOST_EDGES})"
-            ))?;
-        }
+        let all = format_args!("number of edges of places 1 to {place}");
+        layout.add_length(&mut num_all, num_edges, MOST_EDGES, &all)?;
         for _ in 0..num_edges {
             let end = layout.next(&format_args!("end of an edge of place {place}"), ANY)?;
             match u32::try_from(end) {

@@ -2,9 +2,11 @@
 //!
 //! Cost: that of the values, and O(E log E) for arcs without their repeats.
 
-use sg_core::{Graph, PickError, heights, pick_values, winning_moves};
+use sg_core::{Graph, heights, winning_moves};
 
+use crate::game::spread_values;
 use crate::source::{Names, Source};
+use crate::values::out_of_reach;
 
 /// A game to draw; vertices count from 0.
 #[derive(Debug)]
@@ -50,15 +52,7 @@ impl<'a> Subject<'a> {
         let heights = heights(&order).map_err(|_| sg_judge::Error::OutOfMemory)?;
         let values = match &source.picks {
             None => order.into_values().into_iter().map(u128::from).collect(),
-            Some(picks) => {
-                // From 128 on only the parity of a constant matters.
-                let narrow = |&k: &u64| u32::try_from(k).unwrap_or(128 | u32::from(k % 2 == 1));
-                let picks: Vec<u32> = picks.iter().map(narrow).collect();
-                pick_values(&order, &picks).map_err(|error| match error {
-                    PickError::OutOfMemory => sg_judge::Error::OutOfMemory.into(),
-                    error => anyhow::Error::from(error),
-                })?
-            }
+            Some(picks) => spread_values(&order, picks).map_err(out_of_reach)?,
         };
         let mut arcs: Vec<_> = source.graph.arcs().collect();
         arcs.sort_unstable();

@@ -8,6 +8,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
+use crate::check::Limits;
 use crate::game::Game;
 use crate::problem::Problem;
 
@@ -132,31 +133,24 @@ impl Cut {
 /// Whether the statement allows the game; it is known to be acyclic.
 #[must_use]
 pub fn is_right(problem: Problem, game: &Game) -> bool {
-    let n = game.rows.len();
-    let num_arcs = game.rows.iter().map(Vec::len).sum::<usize>();
-    match problem {
-        Problem::Poj2425 => {
-            let few = |tokens: &Vec<u64>| (1..=10).contains(&tokens.len());
-            (1..=1000).contains(&n) && num_arcs <= 1_000_000 && game.queries.iter().all(few)
+    let limits = Limits::of(problem);
+    let n = game.rows.len() as u64;
+    let num_arcs: usize = game.rows.iter().map(Vec::len).sum();
+    let is_within = (u64::from(limits.fewest_vertices)..=u64::from(limits.vertices)).contains(&n)
+        && num_arcs as u64 <= limits.arcs
+        && (game.rows.iter()).all(|row| row.len() <= limits.degree as usize)
+        && game.queries.len() as u64 <= limits.queries;
+    let few = |tokens: &Vec<u64>| (1..=limits.tokens as usize).contains(&tokens.len());
+    let placed = |toys: &Vec<u64>| {
+        let different: HashSet<&u64> = toys.iter().collect();
+        !toys.is_empty() && different.len() == toys.len() && toys.iter().all(|&toy| toy < n - 1)
+    };
+    is_within
+        && match problem {
+            Problem::Poj2425 => game.queries.iter().all(few),
+            Problem::Zoj3666 => !game.queries.is_empty() && game.queries.iter().all(placed),
+            Problem::Uva12163 => !game.queries.is_empty(),
         }
-        Problem::Zoj3666 => {
-            let placed = |toys: &Vec<u64>| {
-                let different: HashSet<&u64> = toys.iter().collect();
-                !toys.is_empty()
-                    && different.len() == toys.len()
-                    && toys.iter().all(|&toy| toy < n as u64 - 1)
-            };
-            (2..=10_000).contains(&n)
-                && num_arcs <= 100_000
-                && (1..=100).contains(&game.queries.len())
-                && game.queries.iter().all(placed)
-        }
-        Problem::Uva12163 => {
-            (1..=100).contains(&n)
-                && game.rows.iter().all(|row| row.len() <= 15)
-                && !game.queries.is_empty()
-        }
-    }
 }
 
 /// `game` without the doomed vertices; a bypass leads their predecessors to their

@@ -7,6 +7,7 @@
 
 use sg_testkit::Rng;
 
+use crate::check::Limits;
 use crate::game::Game;
 use crate::generate::{Family, families, game, games};
 use crate::problem::Problem;
@@ -95,7 +96,7 @@ impl Stress {
     #[must_use]
     pub fn games(&self, step: u64) -> Vec<Game> {
         let mut rng = Rng::new(self.seed ^ (step + 1).wrapping_mul(0xD1B5_4A32_D192_ED03));
-        let families = families(self.problem);
+        let families = families();
         let cycle = ROUND.len() + families.len() * SIZES_PER_ROUND;
         let round = usize::try_from(step / cycle as u64).unwrap_or(0);
         let step = usize::try_from(step % cycle as u64).unwrap_or(0);
@@ -129,7 +130,7 @@ impl Stress {
 
     fn middle(&self, rng: &mut Rng) -> Vec<Game> {
         let mut games = Vec::new();
-        for &family in families(self.problem) {
+        for &family in families() {
             games.push(self.game(family, MIDDLE, rng));
             games.push(self.tiny(rng));
         }
@@ -148,7 +149,8 @@ impl Stress {
     }
 
     /// Stars and paths about the sizes that 7, 8 and 9 bits can just count, and of full
-    /// size, with tokens at their start; where graphs are smaller, paths on which one pick at a time is all there is.
+    /// size, with tokens at their start; where graphs are smaller, paths on which one pick
+    /// at a time is all there is.
     fn edges(&self) -> Vec<Game> {
         let mut all = Vec::new();
         if self.problem == Problem::Uva12163 {
@@ -178,12 +180,9 @@ impl Stress {
         all
     }
 
+    /// The most vertices that the statement allows.
     fn full_size(&self) -> usize {
-        match self.problem {
-            Problem::Poj2425 => 1000,
-            Problem::Zoj3666 => 10_000,
-            Problem::Uva12163 => 100,
-        }
+        Limits::of(self.problem).vertices as usize
     }
 
     fn game(&self, family: Family, size: usize, rng: &mut Rng) -> Game {
@@ -191,7 +190,7 @@ impl Stress {
     }
 
     fn tiny(&self, rng: &mut Rng) -> Game {
-        let families = families(self.problem);
+        let families = families();
         let size = 2 + rng.index(4);
         self.game(families[rng.index(families.len())], size, rng)
     }
@@ -201,12 +200,12 @@ impl Stress {
     fn many_queries(&self, rng: &mut Rng) -> Vec<Game> {
         let (family, most) = match self.problem {
             Problem::Poj2425 => (Family::Sparse, 10_000),
-            Problem::Zoj3666 => (Family::Sparse, 100),
+            Problem::Zoj3666 => (Family::Sparse, Limits::of(self.problem).queries),
             Problem::Uva12163 => (Family::Complete, 300),
         };
         let mut game = self.game(family, self.full_size(), rng);
         let asked = game.queries.clone();
-        while !asked.is_empty() && game.queries.len() < most {
+        while !asked.is_empty() && (game.queries.len() as u64) < most {
             let mut query = asked[rng.index(asked.len())].clone();
             rng.shuffle(&mut query);
             game.queries.push(query);

@@ -66,11 +66,7 @@ fn num_arcs(game: &Game) -> usize {
 }
 
 fn all() -> impl Iterator<Item = (Problem, Family)> {
-    let families = |problem: Problem| {
-        generate::families(problem)
-            .iter()
-            .map(move |&f| (problem, f))
-    };
+    let families = |problem: Problem| generate::families().iter().map(move |&f| (problem, f));
     Problem::ALL.into_iter().flat_map(families)
 }
 
@@ -207,7 +203,7 @@ fn inputs_never_change() {
             "60e36746b9f56ffcfbf9f10bd2bf65db19bef880265a9dbef7b4f3b7938489ed",
         ),
     ] {
-        let families = generate::families(problem).iter();
+        let families = generate::families().iter();
         let texts =
             families.map(|&f| text(&format!("{} {} --seed 12345", problem.name(), sized(f, 25))));
         assert_eq!(
