@@ -242,7 +242,8 @@ fn page_game(source: &Source, title: String, counts: Option<Vec<u64>>) -> PageGa
 }
 
 fn usage(fault: &str) -> anyhow::Result<Exit> {
-    anstream::eprintln!("grundy: {fault}");
+    // With nobody to tell, the status still says that it is refused.
+    let _ = writeln!(anstream::stderr(), "grundy: {fault}");
     Ok(Exit::Usage)
 }
 

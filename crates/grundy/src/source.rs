@@ -9,6 +9,7 @@
 //! again to tell formats apart, or to tell in which lines the arcs of a cycle are.
 
 mod arcs;
+mod asked;
 mod collect;
 mod cycle;
 mod detect;
@@ -35,6 +36,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 use sg_core::{Graph, OrderError, TopoOrder, toposort};
 
+pub use asked::AskError;
 use collect::{Collector, Task};
 pub use cycle::Cycle;
 use input::Input;

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::num::NonZeroU64;
 
 use super::Args;
 use super::position::Stack;
-use crate::source::{Names, Source};
+use crate::source::{AskError, Names, Source};
 
 /// The position that is asked about.
 #[derive(Debug, PartialEq, Eq)]
@@ -27,12 +28,14 @@ pub(super) enum Error {
     },
     /// No vertex is called so; what else may be meant.
     NoVertex { name: String, hint: String },
-    /// `--values` in another game.
-    ValuesElsewhere,
-    /// `--values` is not as long as it has to be.
-    NumValues { found: usize, num_vertices: usize },
-    /// The input has fewer queries.
-    NoQuery { query: u64, num_queries: usize },
+    /// The values or the query do not fit the game.
+    Asked(AskError),
+}
+
+impl From<AskError> for Error {
+    fn from(error: AskError) -> Self {
+        Error::Asked(error)
+    }
 }
 
 impl Question {
@@ -51,31 +54,17 @@ impl Question {
             });
         }
         if let Some(values) = &args.values {
-            let num_vertices = source.names.len();
-            if !is_values {
-                return Err(Error::ValuesElsewhere);
-            }
-            if values.len() != num_vertices {
-                let found = values.len();
-                return Err(Error::NumValues {
-                    found,
-                    num_vertices,
-                });
-            }
+            source.check_values(values)?;
             return Ok(Question {
                 stacks: loaded(values),
                 query: None,
             });
         }
-        let query = args.query.map_or(1, std::num::NonZeroU64::get);
-        let num_queries = source.queries.len();
-        let index = usize::try_from(query - 1).unwrap_or(usize::MAX);
-        let Some(asked) = source.queries.get(index) else {
-            return Err(match args.query {
-                None => Error::NoTokens { is_values },
-                Some(_) => Error::NoQuery { query, num_queries },
-            });
-        };
+        let query = args.query.unwrap_or(NonZeroU64::MIN);
+        let asked = source.query(query).map_err(|error| match args.query {
+            None => Error::NoTokens { is_values },
+            Some(_) => Error::Asked(error),
+        })?;
         let stacks = if is_values {
             loaded(asked)
         } else {
@@ -84,7 +73,7 @@ impl Question {
         };
         Ok(Question {
             stacks,
-            query: Some(query),
+            query: Some(query.get()),
         })
     }
 }
@@ -92,35 +81,11 @@ impl Question {
 /// The vertices that all of `tokens` name: each is a name, or names between commas.
 fn vertices(names: &Names, tokens: &[String]) -> Result<Vec<u32>, Error> {
     let mut vertices = Vec::new();
-    for text in tokens {
-        match find(names, text) {
-            Some(v) => vertices.push(v),
-            None => split(names, text, &mut vertices)?,
-        }
+    for list in tokens {
+        let named = names.find_list(list);
+        vertices.extend(named.map_err(|name| no_vertex(names, name))?);
     }
     Ok(vertices)
-}
-
-/// Appends the vertices that `text` names. A comma in a name is told from one between
-/// names by what there is: the shortest name that a text begins with is meant.
-fn split(names: &Names, text: &str, vertices: &mut Vec<u32>) -> Result<(), Error> {
-    let mut rest = Some(text);
-    while let Some(text) = rest {
-        let commas = text.match_indices(',').map(|(at, _)| at);
-        let ends = commas.chain([text.len()]);
-        let mut named = ends.filter_map(|end| Some((end, find(names, &text[..end])?)));
-        let Some((end, v)) = named.next() else {
-            let name = text.split(',').next().unwrap_or(text).trim();
-            return Err(no_vertex(names, name));
-        };
-        vertices.push(v);
-        rest = text.get(end + 1..);
-    }
-    Ok(())
-}
-
-fn find(names: &Names, name: &str) -> Option<u32> {
-    names.find(name).or_else(|| names.find(name.trim()))
 }
 
 fn one_by_one(vertices: impl Iterator<Item = u32>) -> Vec<Stack> {
@@ -207,24 +172,7 @@ impl fmt::Display for Error {
             Error::NoVertex { name, hint } => {
                 write!(f, "no vertex is called '{}': {hint}", name.escape_debug())
             }
-            Error::ValuesElsewhere => {
-                write!(f, "--values is for games of uva12163; here use --tokens")
-            }
-            Error::NumValues {
-                found,
-                num_vertices,
-            } => write!(
-                f,
-                "--values has {found} numbers, and the game {num_vertices} vertices"
-            ),
-            Error::NoQuery { query, num_queries } => {
-                let queries = if *num_queries == 1 {
-                    "query"
-                } else {
-                    "queries"
-                };
-                write!(f, "no query {query}: the game has {num_queries} {queries}")
-            }
+            Error::Asked(error) => write!(f, "{error}"),
         }
     }
 }

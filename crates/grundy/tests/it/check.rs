@@ -5,13 +5,14 @@
 mod inputs;
 
 use std::fs;
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
 use std::thread;
 
 use grundy::check::accepts;
 use grundy::problem::Problem;
+use sg_testkit::process::{Run, program, run};
 use tempfile::TempDir;
 
 /// The folder of a problem's package.
@@ -49,20 +50,6 @@ fn validator(problem: Problem, folder: &TempDir) -> Option<PathBuf> {
     }
 }
 
-fn run(command: &mut Command, input: &[u8]) -> Output {
-    let mut child = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it starts");
-    let mut stdin = child.stdin.take().expect("it is a pipe");
-    // Who stops reading early has seen enough.
-    let _ = stdin.write_all(input);
-    drop(stdin);
-    child.wait_with_output().expect("it ends")
-}
-
 /// Every input of the package, whatever it is there for, and those that are made.
 fn texts(problem: Problem) -> Vec<Vec<u8>> {
     let mut texts: Vec<Vec<u8>> = Vec::new();
@@ -86,15 +73,16 @@ fn texts(problem: Problem) -> Vec<Vec<u8>> {
 fn validators_agree() {
     let folder = TempDir::new().expect("there is room for a folder");
     for problem in Problem::ALL {
-        let Some(program) = validator(problem, &folder) else {
+        let Some(validator) = validator(problem, &folder) else {
             continue;
         };
+        let validator = validator.to_str().expect("a path of letters");
         let texts = texts(problem);
         let threads = thread::available_parallelism().map_or(1, usize::from);
         let share = texts.len().div_ceil(threads);
         let check_all = |texts: &[Vec<u8>]| {
             for text in texts {
-                agree(problem, &program, text);
+                agree(problem, validator, text);
             }
         };
         thread::scope(|scope| {
@@ -105,34 +93,28 @@ fn validators_agree() {
     }
 }
 
-fn agree(problem: Problem, program: &Path, text: &[u8]) {
-    let Output {
+fn agree(problem: Problem, validator: &str, text: &[u8]) {
+    let Run {
         status,
         stdout,
-        stderr,
-    } = run(&mut Command::new(program), text);
+        stderr: message,
+    } = run(&mut program(validator), text);
     let shown = text[..text.len().min(300)].escape_ascii();
-    let message = String::from_utf8_lossy(&stderr);
-    assert_eq!(stdout, b"", "{problem:?} {shown}");
+    assert_eq!(stdout, "", "{problem:?} {shown}");
     if accepts(problem, text) {
-        assert_eq!(status.code(), Some(42), "{problem:?} {shown}: {message}");
+        assert_eq!(status, Some(42), "{problem:?} {shown}: {message}");
         assert_eq!(message, "", "{problem:?} {shown}");
     } else {
-        assert_eq!(status.code(), Some(43), "{problem:?} {shown}: {message}");
+        assert_eq!(status, Some(43), "{problem:?} {shown}: {message}");
         let one_line = message.starts_with("line ") && message.matches('\n').count() == 1;
         assert!(one_line, "{problem:?} {shown}: {message}");
     }
 }
 
 fn grundy(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    let output = run(command.arg("check").args(arguments), input.as_bytes());
-    let text = |bytes| String::from_utf8(bytes).expect("it prints text");
-    (
-        output.status.code(),
-        text(output.stdout),
-        text(output.stderr),
-    )
+    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
+    let ended = run(command.arg("check").args(arguments), input.as_bytes());
+    (ended.status, ended.stdout, ended.stderr)
 }
 
 #[track_caller]

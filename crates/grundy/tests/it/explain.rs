@@ -1,9 +1,7 @@
 //! `grundy explain` from the outside.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
-
 use serde_json::{Value, json};
+use sg_testkit::process::{program, run};
 
 /// The game of the example in `--help`.
 const GAME: &str = "a b\na c\nb c\nc d\nb d\n";
@@ -11,25 +9,9 @@ const GAME: &str = "a b\na c\nb c\nc d\nb d\n";
 const SPREAD: &str = "1\n4 4\n0 1\n0 2\n1 3\n2 3\n3 2 1 0\n2\n1 0 1 0\n2 0 0 5\n";
 
 fn grundy(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .arg("explain")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it starts");
-    let mut stdin = child.stdin.take().expect("it is a pipe");
-    // What is wrong with the arguments is said without reading.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    let output = child.wait_with_output().expect("it ends");
-    let text = |bytes| String::from_utf8(bytes).expect("it prints text");
-    (
-        output.status.code(),
-        text(output.stdout),
-        text(output.stderr),
-    )
+    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
+    let ended = run(command.arg("explain").args(arguments), input.as_bytes());
+    (ended.status, ended.stdout, ended.stderr)
 }
 
 #[track_caller]

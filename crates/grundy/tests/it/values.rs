@@ -1,35 +1,22 @@
 //! `grundy values` as a process.
 
 use std::fs;
-use std::io::{Read, Write};
-use std::process::{Command, Output, Stdio};
+use std::io::Read;
+use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
+use sg_testkit::process::{Run, program, run};
 
 const POJ: &str = "3\n2 1 2\n1 2\n0\n2 0 1\n1 2\n0\n";
 
-fn run(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .arg("values")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it starts");
-    let mut stdin = child.stdin.take().expect("it is a pipe");
-    // Who refuses the arguments does not read.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("it ends")
+fn values(args: &[&str], input: &str) -> Run {
+    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
+    run(command.arg("values").args(args), input.as_bytes())
 }
 
 #[track_caller]
 fn check(args: &[&str], input: &str, status: i32, stdout: &str, stderr: &str) {
-    let output = run(args, input);
-    assert_eq!(String::from_utf8_lossy(&output.stdout), stdout);
-    assert_eq!(String::from_utf8_lossy(&output.stderr), stderr);
-    assert_eq!(output.status.code(), Some(status));
+    values(args, input).check(status, stdout, stderr);
 }
 
 #[test]
@@ -78,8 +65,8 @@ fn picks() {
     let round = (0..n).map(|v| if v == 79 { "3" } else { "2" });
     let round = round.collect::<Vec<_>>().join(" ");
     let text = format!("1\n{n} {}\n{}{ks}\n1\n{round}\n", arcs.len(), arcs.concat());
-    let output = run(&[], &text);
-    let stdout = String::from_utf8(output.stdout).expect("it is a text");
+    let output = values(&[], &text);
+    let stdout = output.stdout;
     let lines: Vec<_> = stdout.lines().collect();
     assert_eq!(lines[0], "vertex\tvalue\theight");
     assert_eq!(lines[1..4], ["0\t0\t0", "1\t1\t1", "2\t2\t2"]);
@@ -91,7 +78,7 @@ fn picks() {
         lines[83],
         format!("1\tfirst\t{largest}\t{} ...", shown.join(" "))
     );
-    let stderr = String::from_utf8(output.stderr).expect("it is a text");
+    let stderr = output.stderr;
     assert!(
         stderr.ends_with(&format!("  and 56 other values\nlargest value {largest}\n")),
         "{stderr}"
@@ -101,10 +88,10 @@ fn picks() {
 #[test]
 fn documents() {
     let read = |args: &[&str], text: &str| -> Value {
-        let output = run(args, text);
-        assert!(output.status.success());
+        let output = values(args, text);
+        assert_eq!(output.status, Some(0));
         assert!(output.stderr.is_empty(), "the document has it all");
-        serde_json::from_slice(&output.stdout).expect("it is JSON")
+        serde_json::from_str(&output.stdout).expect("it is JSON")
     };
     assert_eq!(
         read(&["--json"], POJ),
@@ -146,17 +133,17 @@ fn games_of_a_file() {
     let path = folder.path().join("two.in");
     fs::write(&path, "1\n0\n0\n2\n1 1\n0\n1 0\n0\n").expect("there is room");
     let file = path.to_str().expect("it is a text");
-    let output = run(&["--format", "poj2425", file], "");
-    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    let output = values(&["--format", "poj2425", file], "");
+    let stderr = output.stderr;
     let note = format!("{file}: game 1 of 2; --case K chooses another\n");
     assert!(stderr.starts_with(&note), "{stderr}");
-    let output = run(&["--case", "2", "--format", "poj2425", file], "");
-    let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
+    let output = values(&["--case", "2", "--format", "poj2425", file], "");
+    let stdout = output.stdout;
     assert!(
         stdout.starts_with("vertex\tvalue\theight\tremoteness\n0\t1\t1\t1\n"),
         "{stdout}"
     );
-    assert!(!String::from_utf8_lossy(&output.stderr).contains("game"));
+    assert!(!output.stderr.contains("game"));
 }
 
 #[test]
@@ -184,11 +171,11 @@ fn refusals() {
         "grundy: standard input: line 1, column 10: expected a statement, \
          found the end of the input\n",
     );
-    assert_eq!(run(&["--case", "0"], POJ).status.code(), Some(2));
-    assert_eq!(run(&["--first", "2"], POJ).status.code(), Some(2));
-    let output = run(&["no-such-file"], "");
-    assert_eq!(output.status.code(), Some(3));
-    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(values(&["--case", "0"], POJ).status, Some(2));
+    assert_eq!(values(&["--first", "2"], POJ).status, Some(2));
+    let output = values(&["no-such-file"], "");
+    assert_eq!(output.status, Some(3));
+    let stderr = output.stderr;
     assert!(
         stderr.starts_with("grundy: cannot read no-such-file: "),
         "{stderr}"
@@ -201,9 +188,9 @@ fn refusals() {
     let ks = (0..n).map(|v| if v == n - 1 { "5" } else { "100" });
     let ks = ks.collect::<Vec<_>>().join(" ");
     let text = format!("1\n{n} {}\n{}{ks}\n0\n", arcs.len(), arcs.concat());
-    let output = run(&[], &text);
-    assert_eq!(output.status.code(), Some(3));
-    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    let output = values(&[], &text);
+    assert_eq!(output.status, Some(3));
+    let stderr = output.stderr;
     assert!(
         stderr.starts_with("grundy: standard input: vertex 39"),
         "{stderr}"
