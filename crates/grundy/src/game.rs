@@ -5,6 +5,8 @@
 //!
 //! Cost: everything here is linear in the length of the text.
 
+pub(crate) mod write;
+
 use std::io::{self, Write};
 
 use sg_core::{Graph, PickError, TopoOrder, grundy, pick_values, toposort};
@@ -56,7 +58,9 @@ impl Problem {
         if self == Problem::Uva12163 {
             writeln!(out, "{}", games.len())?;
         }
-        games.iter().try_for_each(|game| self.write_game(game, out))
+        games
+            .iter()
+            .try_for_each(|game| write::write_game(self, game, out))
     }
 
     /// The canonical text of `games`.
@@ -70,52 +74,6 @@ impl Problem {
         self.write(games, &mut text)
             .expect("a vector takes everything");
         text
-    }
-
-    /// Writes one game without the number of games that UVa 12163 opens with.
-    ///
-    /// # Errors
-    ///
-    /// Those of `out`.
-    pub fn write_game(self, game: &Game, out: &mut impl Write) -> io::Result<()> {
-        let n = game.rows.len();
-        match self {
-            Problem::Poj2425 => {
-                writeln!(out, "{n}")?;
-                for row in &game.rows {
-                    list(out, row.iter().map(|&v| u64::from(v)))?;
-                }
-                for query in &game.queries {
-                    list(out, query.iter().copied())?;
-                }
-                writeln!(out, "0")
-            }
-            Problem::Zoj3666 => {
-                writeln!(out, "{n}")?;
-                for row in &game.rows[..n.saturating_sub(1)] {
-                    list(out, row.iter().map(|&v| u64::from(v) + 1))?;
-                }
-                writeln!(out, "{}", game.queries.len())?;
-                for query in &game.queries {
-                    list(out, query.iter().map(|&v| v + 1))?;
-                }
-                Ok(())
-            }
-            Problem::Uva12163 => {
-                let num_arcs: usize = game.rows.iter().map(Vec::len).sum();
-                writeln!(out, "{n} {num_arcs}")?;
-                for (v, row) in game.rows.iter().enumerate() {
-                    for w in row {
-                        writeln!(out, "{v} {w}")?;
-                    }
-                }
-                numbers(out, game.picks.iter().copied())?;
-                writeln!(out, "{}", game.queries.len())?;
-                game.queries
-                    .iter()
-                    .try_for_each(|query| numbers(out, query.iter().copied()))
-            }
-        }
     }
 
     /// The games that `text` holds, whatever its layout; `None` if the judge
@@ -257,24 +215,6 @@ pub(crate) fn spread_values(
 
 fn narrow(row: &[u64]) -> Option<Vec<u32>> {
     row.iter().map(|&v| u32::try_from(v).ok()).collect()
-}
-
-/// The numbers on one line.
-fn numbers(out: &mut impl Write, numbers: impl Iterator<Item = u64>) -> io::Result<()> {
-    for (i, number) in numbers.enumerate() {
-        let gap = if i == 0 { "" } else { " " };
-        write!(out, "{gap}{number}")?;
-    }
-    writeln!(out)
-}
-
-/// The numbers on one line behind their count.
-fn list(out: &mut impl Write, items: impl ExactSizeIterator<Item = u64>) -> io::Result<()> {
-    write!(out, "{}", items.len())?;
-    for item in items {
-        write!(out, " {item}")?;
-    }
-    writeln!(out)
 }
 
 /// The white-space separated numbers of a text that a judge program accepted.

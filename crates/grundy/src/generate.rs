@@ -12,7 +12,6 @@ mod refusal;
 mod scatter;
 mod shape;
 mod spec;
-mod write;
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -24,6 +23,7 @@ use sg_testkit::Rng;
 
 use crate::exit::Exit;
 use crate::game::Game;
+use crate::game::write::write_game;
 use crate::problem::Problem;
 
 use case::Case;
@@ -171,13 +171,14 @@ impl Input {
     /// Those of `out`.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut out = BufWriter::with_capacity(1 << 16, out);
-        if self.spec.problem == Problem::Uva12163 {
+        let problem = self.spec.problem;
+        if problem == Problem::Uva12163 {
             writeln!(out, "{}", self.spec.cases)?;
         }
-        self.first.write(&mut out)?;
+        write_game(problem, &self.first, &mut out)?;
         for i in 1..self.spec.cases {
-            let case = self.spec.case(i, self.seed);
-            case.map_err(io::Error::other)?.write(&mut out)?;
+            let case = self.spec.case(i, self.seed).map_err(io::Error::other)?;
+            write_game(problem, &case, &mut out)?;
         }
         out.flush()
     }

@@ -1,5 +1,7 @@
 //! One case: a shape, the numbers of its vertices, and what follows from both.
 
+use std::borrow::Cow;
+
 use sg_testkit::Rng;
 
 use super::family::{Numbering, Picks};
@@ -7,6 +9,7 @@ use super::queries::Queries;
 use super::shape::{Shape, derive};
 use super::spec::Spec;
 use crate::game::Game;
+use crate::game::write::Rows;
 use crate::problem::Problem;
 
 /// UVa 12163: up to so many arcs the Grundy numbers are computed, to ask for
@@ -24,7 +27,7 @@ pub(super) struct Case {
     /// The position of each vertex: `places[order[p]] == p`.
     places: Vec<u32>,
     /// How many arcs there are, in UVa 12163; the other problems do not tell.
-    pub(super) num_arcs: u64,
+    num_arcs: u64,
     queries: Queries,
 }
 
@@ -54,54 +57,13 @@ impl Case {
         case
     }
 
-    pub(super) fn num_vertices(&self) -> u32 {
-        self.shape.num_vertices
-    }
-
-    /// Puts the followers of vertex `v` into `row`.
-    pub(super) fn row(&self, v: u32, row: &mut Vec<u32>) {
-        self.shape.row(self.places[v as usize], row);
-        for w in row {
-            *w = self.order[*w as usize];
-        }
-    }
-
-    /// The constant K of vertex `v`.
-    pub(super) fn pick(&self, v: u32, row: &mut Vec<u32>) -> u64 {
-        self.pick_at(self.places[v as usize], row)
-    }
-
-    /// What query number `i` asks: the tokens' vertices, or the values.
-    pub(super) fn query(&self, i: u64) -> Vec<u64> {
-        let mut rng = Rng::new(derive(derive(self.seed, 2), i));
-        let positions = self.queries.tokens(&mut rng);
-        let mut vertices: Vec<u64> = positions
-            .iter()
-            .map(|&p| self.order[p as usize].into())
-            .collect();
-        if self.spec.problem != Problem::Uva12163 {
-            rng.shuffle(&mut vertices);
-            return vertices;
-        }
-        // Only the parity of a value matters.
-        let bound = [2, 10, 1 << 31][rng.index(3)];
-        let mut values: Vec<u64> = (0..self.num_vertices())
-            .map(|_| rng.below(bound) & !1)
-            .collect();
-        for v in vertices {
-            values[usize::try_from(v).expect("a vertex is an index")] |= 1;
-        }
-        values
-    }
-
     /// The whole case.
     pub(super) fn game(&self) -> Game {
         let mut row = Vec::new();
         let mut rows = Vec::new();
         let mut picks = Vec::new();
         for v in 0..self.num_vertices() {
-            self.row(v, &mut row);
-            rows.push(row.clone());
+            rows.push(self.row(v, &mut row).to_vec());
             if self.spec.problem == Problem::Uva12163 {
                 picks.push(self.pick(v, &mut row));
             }
@@ -109,7 +71,9 @@ impl Case {
         Game {
             rows,
             picks,
-            queries: (0..self.spec.queries).map(|i| self.query(i)).collect(),
+            queries: (0..self.num_queries())
+                .map(|i| self.query(i).into_owned())
+                .collect(),
         }
     }
 
@@ -195,6 +159,54 @@ impl Case {
             17.. if (2..128).contains(&pick) => pick + 128,
             _ => pick,
         }
+    }
+}
+
+impl Rows for Case {
+    fn num_vertices(&self) -> u32 {
+        self.shape.num_vertices
+    }
+
+    fn num_arcs(&self) -> u64 {
+        self.num_arcs
+    }
+
+    fn row<'a>(&'a self, v: u32, scratch: &'a mut Vec<u32>) -> &'a [u32] {
+        self.shape.row(self.places[v as usize], scratch);
+        for w in &mut *scratch {
+            *w = self.order[*w as usize];
+        }
+        scratch
+    }
+
+    fn pick(&self, v: u32, scratch: &mut Vec<u32>) -> u64 {
+        self.pick_at(self.places[v as usize], scratch)
+    }
+
+    fn num_queries(&self) -> u64 {
+        self.spec.queries
+    }
+
+    fn query(&self, i: u64) -> Cow<'_, [u64]> {
+        let mut rng = Rng::new(derive(derive(self.seed, 2), i));
+        let positions = self.queries.tokens(&mut rng);
+        let mut vertices: Vec<u64> = positions
+            .iter()
+            .map(|&p| self.order[p as usize].into())
+            .collect();
+        if self.spec.problem != Problem::Uva12163 {
+            rng.shuffle(&mut vertices);
+            return Cow::Owned(vertices);
+        }
+        // Only the parity of a value matters.
+        let bound = [2, 10, 1 << 31][rng.index(3)];
+        let mut values: Vec<u64> = (0..self.num_vertices())
+            .map(|_| rng.below(bound) & !1)
+            .collect();
+        for v in vertices {
+            values[usize::try_from(v).expect("a vertex is an index")] |= 1;
+        }
+        Cow::Owned(values)
     }
 }
 
