@@ -20,7 +20,7 @@ use crate::problem::Problem;
 use report::Report;
 use verdict::Outcome;
 
-pub use data::folder;
+pub use data::{Case, folder, generated};
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]

@@ -57,9 +57,11 @@ enum Source {
 
 /// An input with its answer.
 #[derive(Clone, Debug)]
-pub(super) struct Case {
-    pub(super) input: Vec<u8>,
-    pub(super) answer: Vec<u8>,
+pub struct Case {
+    /// The input.
+    pub input: Vec<u8>,
+    /// The right answer.
+    pub answer: Vec<u8>,
 }
 
 /// The inputs of `folder`: those in `data/sample` and `data/secret`, each in the order of
@@ -113,23 +115,33 @@ impl Test {
             }
             Source::Generated(row) => list::parse(row).map_err(anyhow::Error::msg)?,
         };
-        let row = &row[0];
-        let mut input = Vec::new();
-        if row.write_to(&mut input)? != row.input_hash {
-            bail!("{} is not made as it was when it was listed", self.name);
-        }
-        if !check::accepts(problem, &input) {
-            return Ok(None);
-        }
-        let mut answer = Vec::new();
-        problem
-            .solve(&input[..], &mut answer)
-            .with_context(|| format!("cannot answer {}", self.name))?;
-        if list::hash(&answer) != row.answer_hash {
-            bail!("{} is not answered as it was when it was listed", self.name);
-        }
-        Ok(Some(Case { input, answer }))
+        generated(problem, &row[0])
     }
+}
+
+/// Makes an input that `generated.txt` lists, with its answer; `None` if it goes beyond
+/// the statement.
+///
+/// # Errors
+///
+/// If either is not what it was when it was listed.
+pub fn generated(problem: Problem, row: &Row<'_>) -> anyhow::Result<Option<Case>> {
+    let name = row.name;
+    let mut input = Vec::new();
+    if row.write_to(&mut input)? != row.input_hash {
+        bail!("generated/{name} is not made as it was when it was listed");
+    }
+    if !check::accepts(problem, &input) {
+        return Ok(None);
+    }
+    let mut answer = Vec::new();
+    problem
+        .solve(&input[..], &mut answer)
+        .with_context(|| format!("cannot answer generated/{name}"))?;
+    if list::hash(&answer) != row.answer_hash {
+        bail!("generated/{name} is not answered as it was when it was listed");
+    }
+    Ok(Some(Case { input, answer }))
 }
 
 /// Adds the `.in` files of a folder.
