@@ -25,6 +25,7 @@ use anyhow::Context;
 use serde::Serialize;
 use sg_judge::Error;
 
+use crate::compare::shown_path;
 use crate::exit::Exit;
 use crate::problem::Problem;
 use layout::{Layout, Stop};
@@ -46,7 +47,8 @@ pub struct Args {
     /// The input; standard input if it is missing or `-`
     pub file: Option<PathBuf>,
 
-    /// Accept what the judge program accepts: any white space, sizes beyond the statement
+    /// Accept what the judge program accepts: any white space, sizes beyond the statement;
+    /// it ends at the first fault
     #[arg(long)]
     pub lenient: bool,
 
@@ -103,8 +105,12 @@ impl Summary {
 pub struct Report {
     /// What is wrong, in the order of the input.
     pub faults: Vec<Fault>,
-    /// Whether there are more faults than those.
+    /// Whether there are more faults than those, or may be in the rest of the input,
+    /// which was not checked.
     pub more: bool,
+    /// Whether a fault leaves open what the rest of the input stands for.
+    #[serde(skip)]
+    pub has_rest: bool,
     /// What the input holds, if nothing is wrong and the check was strict.
     pub summary: Option<Summary>,
 }
@@ -118,7 +124,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let path = args.file.as_deref().filter(|path| path.as_os_str() != "-");
     let name = match path {
         None => "standard input".to_owned(),
-        Some(path) => path.display().to_string(),
+        Some(path) => shown_path(path),
     };
     let cannot_read = || format!("cannot read {name}");
     let input: Box<dyn Read> = match path {
@@ -180,9 +186,11 @@ pub fn strict(problem: Problem, input: impl Read) -> io::Result<Report> {
         Problem::Zoj3666 => zoj3666::read(&mut layout, &mut summary),
         Problem::Uva12163 => uva12163::read(&mut layout, &mut summary),
     };
-    if let Err(Stop::Failed(error)) = end {
-        return Err(error);
-    }
+    let has_rest = match end {
+        Ok(()) => false,
+        Err(Stop::Failed(error)) => return Err(error),
+        Err(Stop::Broken) => !layout.more && layout.has_rest()?,
+    };
     let Layout {
         mut faults, more, ..
     } = layout;
@@ -191,7 +199,8 @@ pub fn strict(problem: Problem, input: impl Read) -> io::Result<Report> {
     let summary = faults.is_empty().then_some(summary);
     Ok(Report {
         faults,
-        more,
+        more: more || has_rest,
+        has_rest,
         summary,
     })
 }
@@ -247,7 +256,9 @@ fn plain(name: &str, report: &Report) -> String {
     {
         text += &format!("{PLACE}{name}: line {line}, column {column}:{PLACE:#} {message}\n");
     }
-    if report.more {
+    if report.has_rest {
+        text += &format!("{PLACE}{name}:{PLACE:#} the rest was not checked\n");
+    } else if report.more {
         text += &format!("{PLACE}{name}:{PLACE:#} there are more faults\n");
     }
     text

@@ -41,7 +41,7 @@ use {no_proc as adopted, no_proc as procs};
 use std::ffi::OsString;
 use std::fmt::{self, Display};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -146,6 +146,8 @@ impl Display for End {
 pub enum Error {
     /// The command cannot be started.
     Start(OsString, io::Error),
+    /// The folder for temporary files cannot be used.
+    Temporary(PathBuf, io::Error),
     /// Something here failed.
     Io(io::Error),
 }
@@ -172,13 +174,31 @@ impl Display for Error {
                     io::ErrorKind::PermissionDenied if path.is_file() => {
                         f.write_str("the file is not executable")
                     }
+                    _ if NO_PROGRAM.is_some() && error.raw_os_error() == NO_PROGRAM => f.write_str(
+                        "it is not a program; a script needs a first line such as #!/bin/sh",
+                    ),
                     _ => write!(f, "{error}"),
                 }
+            }
+            Error::Temporary(folder, error) => {
+                let folder = folder.display();
+                write!(f, "cannot use {folder}, the folder for temporary files: ")?;
+                match error.kind() {
+                    io::ErrorKind::NotFound => f.write_str("there is no such folder")?,
+                    kind => write!(f, "{kind}")?,
+                }
+                f.write_str(" (TMPDIR names another one)")
             }
             Error::Io(error) => write!(f, "cannot watch the command: {error}"),
         }
     }
 }
+
+/// What the system says of a file that is no program.
+#[cfg(unix)]
+const NO_PROGRAM: Option<i32> = Some(nix::libc::ENOEXEC);
+#[cfg(not(unix))]
+const NO_PROGRAM: Option<i32> = None;
 
 impl std::error::Error for Error {}
 

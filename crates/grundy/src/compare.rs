@@ -4,6 +4,7 @@
 //! of format only; else the first word that differs decides, and the lines it stands
 //! on are shown. Cost: linear in the length of both.
 
+use std::ffi::OsStr;
 use std::fmt::Write;
 
 /// What is to be said of an output.
@@ -98,16 +99,44 @@ pub fn shown(line: &[u8]) -> String {
     let mut text = String::with_capacity(line.len());
     for &byte in line {
         match byte {
-            b'\n' => text.push_str("\\n"),
-            b'\r' => text.push_str("\\r"),
-            b'\t' => text.push_str("\\t"),
-            0 => text.push_str("\\0"),
             b'\\' => text.push_str("\\\\"),
             b' '..=b'~' => text.push(char::from(byte)),
-            _ => write!(text, "\\x{byte:02X}").expect("a string takes everything"),
+            _ => escape(byte, &mut text),
         }
     }
     text
+}
+
+/// A path as text of one line that does nothing to a terminal: control characters, and
+/// bytes that are no text, as in [`shown`]. Letters of all languages stay as they are.
+#[must_use]
+pub fn shown_path(path: impl AsRef<OsStr>) -> String {
+    let mut text = String::new();
+    for chunk in path.as_ref().as_encoded_bytes().utf8_chunks() {
+        for c in chunk.valid().chars() {
+            if c.is_control() {
+                let buffer = &mut [0; 4];
+                let bytes = c.encode_utf8(buffer).bytes();
+                bytes.for_each(|byte| escape(byte, &mut text));
+            } else {
+                text.push(c);
+            }
+        }
+        let bytes = chunk.invalid().iter();
+        bytes.for_each(|&byte| escape(byte, &mut text));
+    }
+    text
+}
+
+/// Adds a byte that cannot be printed.
+fn escape(byte: u8, text: &mut String) {
+    match byte {
+        b'\n' => text.push_str("\\n"),
+        b'\r' => text.push_str("\\r"),
+        b'\t' => text.push_str("\\t"),
+        0 => text.push_str("\\0"),
+        _ => write!(text, "\\x{byte:02X}").expect("a string takes everything"),
+    }
 }
 
 /// `None` if all words are the same.
@@ -348,6 +377,22 @@ mod tests {
         check("WIN\n", "\nWIN\n\nWIN", "extra 4: - | WIN");
         check("", "WIN\n", "extra 1: - | WIN");
         check("WIN\n", "WIN\n\0", "extra 2: - | \\0");
+    }
+
+    #[test]
+    fn paths() {
+        for (path, text) in [
+            ("tests/größe \\ 1.in", "tests/größe \\ 1.in"),
+            ("a\u{1b}[2J\n\t\r\0b", "a\\x1B[2J\\n\\t\\r\\0b"),
+            ("\u{7f}\u{9b}2J", "\\x7F\\xC2\\x9B2J"),
+        ] {
+            assert_eq!(shown_path(path), text);
+        }
+        #[cfg(unix)]
+        {
+            use std::os::unix::ffi::OsStrExt;
+            assert_eq!(shown_path(OsStr::from_bytes(b"a\xFFb")), "a\\xFFb");
+        }
     }
 
     #[test]

@@ -26,7 +26,6 @@ mod text;
 mod tokens;
 
 use std::io::{self, Write};
-use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -61,7 +60,7 @@ The name of the output says what it is:
   .svg   the picture, for documents and browsers; follows light and dark
   .png   the same as pixels
   .dot   text for Graphviz
-  .html  a page on which to look at the game, learn from it and play
+  .html  a page on which to look at the game, learn from it and play; at most 3000 vertices
 
 Vertices stand in rows by height: the most moves that a token there can make. The number
 in a vertex is its Grundy number. Where arrows would be too many to follow, the picture is
@@ -81,22 +80,9 @@ pub struct Args {
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
 
-    /// Where the tokens are: names of vertices; one named twice has two
-    #[arg(long, value_name = "A,B,...", conflicts_with_all = ["values", "query"])]
-    pub tokens: Option<Vec<String>>,
-
-    /// The number on every vertex, in uva12163
-    #[arg(
-        long,
-        value_name = "N,N,...",
-        value_delimiter = ',',
-        conflicts_with = "query"
-    )]
-    pub values: Option<Vec<u64>>,
-
-    /// The query or round of the input whose tokens are drawn, counted from 1
-    #[arg(long, value_name = "Q")]
-    pub query: Option<NonZeroU64>,
+    /// The position.
+    #[command(flatten)]
+    pub position: source::AskArgs,
 
     /// What the picture is called [default: as the graph or its file]
     #[arg(long, value_name = "TEXT")]
@@ -156,9 +142,16 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// What the file has in it.
 fn make(args: &Args, kind: Kind, source: &Source) -> anyhow::Result<Vec<u8>> {
-    let counts = tokens::counts(args, source)?;
+    let counts = tokens::counts(&args.position, source)?;
     let title = title(args, source);
     if kind == Kind::Html {
+        let num_vertices = source.graph.num_vertices();
+        if page::MAX_VERTICES < num_vertices {
+            bail!(
+                "{num_vertices} vertices are too many for a page (at most {})",
+                page::MAX_VERTICES
+            );
+        }
         // The page computes everything itself, but for saying where a cycle is.
         source.order()?;
         return Ok(page::html(&page_game(source, title, counts)).into_bytes());
@@ -218,7 +211,7 @@ fn page_game(source: &Source, title: String, counts: Option<Vec<u64>>) -> PageGa
         names => (
             graph
                 .vertices()
-                .map(|v| names.name(v).into_owned())
+                .map(|v| names.shown(v).into_owned())
                 .collect(),
             0,
         ),

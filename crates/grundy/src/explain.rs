@@ -21,7 +21,6 @@ mod tests;
 mod text;
 
 use std::io::{self, BufWriter, Write};
-use std::num::NonZeroU64;
 
 use crate::exit::Exit;
 use crate::source::{self, Source};
@@ -50,22 +49,9 @@ pub struct Args {
     #[command(flatten)]
     pub source: source::Args,
 
-    /// Where the tokens are: names of vertices
-    #[arg(long, value_name = "A,B,...", conflicts_with_all = ["values", "query"])]
-    pub tokens: Option<Vec<String>>,
-
-    /// The number on every vertex, in uva12163
-    #[arg(
-        long,
-        value_name = "N,N,...",
-        value_delimiter = ',',
-        conflicts_with = "query"
-    )]
-    pub values: Option<Vec<u64>>,
-
-    /// Which query or round of the input, counted from 1
-    #[arg(long, value_name = "Q")]
-    pub query: Option<NonZeroU64>,
+    /// The position.
+    #[command(flatten)]
+    pub position: source::AskArgs,
 
     /// Print everything as one JSON object
     #[arg(long)]
@@ -82,8 +68,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let source = args.source.read()?;
     let name = args.source.file_name();
     let in_file = |error: anyhow::Error| error.context(name.to_string());
-    let question = Question::new(args, &source).map_err(|error| in_file(error.into()))?;
-    if args.query.is_none() && question.query.is_some() && 1 < source.queries.len() {
+    let question = Question::new(&args.position, &source).map_err(|error| in_file(error.into()))?;
+    if args.position.query.is_none() && question.query.is_some() && 1 < source.queries.len() {
         let num_queries = source.queries.len();
         // With nobody to tell, the explanation is there all the same.
         let _ = writeln!(

@@ -186,16 +186,19 @@ impl Problem {
     #[must_use]
     pub fn nim_sum(self, values: &[u128], query: &[u64]) -> u128 {
         match self {
-            Problem::Uva12163 => values
-                .iter()
-                .zip(query)
-                .filter(|&(_, count)| count % 2 == 1)
-                .fold(0, |sum, (value, _)| sum ^ value),
+            Problem::Uva12163 => stacks_nim_sum(values.iter().copied().zip(query.iter().copied())),
             _ => query.iter().fold(0, |sum, &v| {
                 sum ^ values[usize::try_from(v).expect("a vertex is an index")]
             }),
         }
     }
+}
+
+/// The nim-sum of stacks of tokens, of each the Grundy number of one and how many there
+/// are: two tokens on a vertex cancel.
+pub(crate) fn stacks_nim_sum(stacks: impl IntoIterator<Item = (u128, u64)>) -> u128 {
+    let odd = stacks.into_iter().filter(|&(_, count)| count % 2 == 1);
+    odd.fold(0, |sum, (value, _)| sum ^ value)
 }
 
 /// The Grundy numbers of UVa 12163 with constants of any size.

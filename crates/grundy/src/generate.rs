@@ -21,6 +21,7 @@ use anyhow::Context;
 use clap::ValueEnum;
 use sg_testkit::Rng;
 
+use crate::compare::shown_path;
 use crate::exit::Exit;
 use crate::game::Game;
 use crate::game::write::write_game;
@@ -155,9 +156,13 @@ impl Input {
     ///
     /// # Errors
     ///
-    /// If sizes or options do not fit each other.
+    /// If sizes or options do not fit each other, or there is not enough memory.
     pub fn new(args: &Args) -> Result<Self, Refusal> {
         let spec = Spec::new(args)?;
+        let bytes = spec.memory();
+        if !has_room(bytes) {
+            return Err(Refusal::Memory { bytes });
+        }
         // If the first case can be made, all can.
         let first = spec.case(0, args.seed)?;
         let seed = args.seed;
@@ -184,14 +189,24 @@ impl Input {
     }
 }
 
+/// Whether so much memory can be had. It is only asked for: what is not used costs nothing.
+fn has_room(bytes: u64) -> bool {
+    let mut room = Vec::<u8>::new();
+    let is_there = usize::try_from(bytes).is_ok_and(|len| room.try_reserve_exact(len).is_ok());
+    // Else the compiler may leave out a request that nobody makes use of.
+    std::hint::black_box(&room);
+    is_there
+}
+
 /// Runs it.
 ///
 /// # Errors
 ///
-/// The output cannot be written.
+/// If there is not enough memory, or the output cannot be written.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let input = match Input::new(args) {
         Ok(input) => input,
+        Err(refusal @ Refusal::Memory { .. }) => return Err(refusal.into()),
         Err(refusal) => {
             // With nobody to tell, the status still says that it is refused.
             let _ = writeln!(anstream::stderr(), "grundy: {refusal}");
@@ -208,7 +223,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             .context("cannot write to standard output")?,
         Some(path) => File::create(path)
             .and_then(|mut file| input.write(&mut file))
-            .with_context(|| format!("cannot write {}", path.display()))?,
+            .with_context(|| format!("cannot write {}", shown_path(path)))?,
     }
     Ok(Exit::Clean)
 }

@@ -11,11 +11,14 @@ pub mod failure;
 #[cfg(test)]
 pub(crate) mod fake;
 pub mod finish;
+pub mod lines;
 pub mod locate;
 pub mod oracle;
+pub mod pairs;
 pub mod polish;
 pub mod report;
 pub mod search;
+pub mod shapes;
 pub mod shrink;
 pub mod stress;
 
@@ -33,11 +36,13 @@ use crate::child::{LimitArgs, interruption, parse_duration};
 use crate::exit::Exit;
 use crate::hack::enumerate::Enumeration;
 use crate::hack::failure::Kind;
+use crate::hack::finish::Repeats;
 use crate::hack::locate::Found;
-use crate::hack::oracle::{Command, Oracle, Program, Stop};
+use crate::hack::oracle::{Command, Oracle, Outcome, Program, Stop};
+use crate::hack::pairs::smallest_pair;
 use crate::hack::report::Report;
 use crate::hack::search::{Origin, Search, Tried, inputs_under};
-use crate::hack::shrink::{Ending, shrink};
+use crate::hack::shrink::{Ending, Shrunk, shrink};
 use crate::hack::stress::Stress;
 use crate::judge;
 use crate::problem::Problem;
@@ -92,6 +97,9 @@ pub struct Args {
 /// Shrinking ends after this time.
 const SHRINKING: Duration = Duration::from_secs(12);
 
+/// What may be spent on pairs of games that are smaller than the one found.
+const PAIRING: Duration = Duration::from_secs(2);
+
 /// Runs it.
 ///
 /// # Errors
@@ -106,21 +114,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         words: args.command.clone(),
         interrupted: interruption(),
     };
+    if let Some(folder) = &args.save {
+        make_writable(folder)?;
+    }
     let bar = progress_bar();
     let report = hunt(args, &program, folder.as_deref(), &bar);
     bar.finish_and_clear();
     let mut report = report?;
-    if let (Some(folder), Some(case)) = (&args.save, &report.found) {
-        std::fs::create_dir_all(folder)
-            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
-        let name = format!("hack-{}", args.problem.name());
-        for (ending, content) in [("in", &case.input), ("ans", &case.expected)] {
-            let path = folder.join(format!("{name}.{ending}"));
-            std::fs::write(&path, content)
-                .with_context(|| format!("cannot write {}", path.display()))?;
-            report.saved.push(path.display().to_string());
-        }
-    }
+    let saving = save(args, &mut report);
     let mut text = Vec::new();
     if args.json {
         serde_json::to_writer_pretty(&mut text, &report.json())?;
@@ -133,6 +134,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error)?,
         _ => {}
     }
+    saving?;
     Ok(if report.interrupted {
         Exit::Interrupted
     } else if report.found.is_some() {
@@ -140,6 +142,31 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     } else {
         Exit::Clean
     })
+}
+
+/// Makes the folder and sees that files can be written there: better now than when there
+/// is something to lose.
+fn make_writable(folder: &Path) -> anyhow::Result<()> {
+    std::fs::create_dir_all(folder)
+        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    tempfile::tempfile_in(folder)
+        .map(drop)
+        .with_context(|| format!("cannot write to the folder {}", folder.display()))
+}
+
+/// Writes what was found, if that is wanted.
+fn save(args: &Args, report: &mut Report) -> anyhow::Result<()> {
+    let (Some(folder), Some(case)) = (&args.save, &report.found) else {
+        return Ok(());
+    };
+    let name = format!("hack-{}", args.problem.name());
+    for (ending, content) in [("in", &case.input), ("ans", &case.expected)] {
+        let path = folder.join(format!("{name}.{ending}"));
+        std::fs::write(&path, content)
+            .with_context(|| format!("cannot write {}", path.display()))?;
+        report.saved.push(path.display().to_string());
+    }
+    Ok(())
 }
 
 fn progress_bar() -> ProgressBar {
@@ -159,21 +186,28 @@ fn hunt(
     bar: &ProgressBar,
 ) -> anyhow::Result<Report> {
     let began = Instant::now();
+    let processors = available_parallelism().map_or(1, usize::from);
+    // More only wait for each other, with their inputs in memory.
     let jobs = match args.jobs {
-        Some(jobs) => usize::from(jobs),
-        None => available_parallelism().map_or(1, usize::from),
+        Some(jobs) => usize::from(jobs).min(4 * processors),
+        None => processors,
     };
     let limits = args.limits.limits(args.problem);
     let progress = |tried: &Tried| bar.set_message(tried.to_string());
     let mut search = Search {
         oracle: Oracle::new(args.problem, program, limits, jobs),
         starting: Duration::ZERO,
-        tried: Tried::default(),
+        tried: Tried {
+            folder: folder.is_some(),
+            ..Tried::default()
+        },
+        skipped: Vec::new(),
         progress: &progress,
     };
     let small = Enumeration::new(args.problem);
     let found = look(&mut search, &small, args, folder, began);
     let mut report = Report::new(args, search.tried);
+    report.skipped = std::mem::take(&mut search.skipped);
     match found {
         Ok(None) => {}
         Ok(Some((found, origin))) => {
@@ -199,7 +233,8 @@ fn look(
     began: Instant,
 ) -> Result<Option<(Found, Origin)>, Stop> {
     let share = |percent: u32| began + args.time * percent / 100;
-    search.tried.all_small_games = true;
+    let wide = Enumeration::with_large_numbers(args.problem);
+    search.tried.small_games_in_all = (small.num_games() + wide.num_games()) as u64;
     if let Some(found) = search.small(small, share(40))? {
         return Ok(Some((found, Origin::Small)));
     }
@@ -214,14 +249,15 @@ fn look(
     if let Some((found, path)) = search.files(&mut samples, share(150))? {
         return Ok(Some((found, Origin::File(path))));
     }
-    let wide = Enumeration::with_large_numbers(args.problem);
     if let Some(found) = search.small(&wide, share(50))? {
         return Ok(Some((found, Origin::Small)));
     }
     let stress = Stress::new(args.problem, args.seed);
-    // The first steps find too much to be left out, however late it is.
+    // The first steps find too much to be left out, however late it is: they get as long
+    // as there was for everything.
     let mut steps = 0..Stress::FIRST;
-    if let Some((found, step)) = search.random(&stress, &mut steps, share(200))? {
+    let late = share(200).max(Instant::now() + args.time);
+    if let Some((found, step)) = search.random(&stress, &mut steps, late)? {
         return Ok(Some((found, Origin::Random(step))));
     }
     let mut steps = steps.start..stress.first_round();
@@ -245,15 +281,14 @@ fn describe(
     report: &mut Report,
 ) -> anyhow::Result<()> {
     let alone = found.alone;
-    let shrunk = shrink(oracle, found.games, found.outcome, alone, SHRINKING);
-    let shrunk = match shrunk {
-        Ok(shrunk) => shrunk,
-        Err(Stop::Failed(error)) => return Err(error.into()),
-        Err(Stop::Interrupted) => {
-            report.interrupted = true;
-            return Ok(());
+    let mut shrunk = shrink(oracle, found.games, found.outcome, alone, SHRINKING)?;
+    if shrunk.games.len() == 2 && !alone && !is_endless(&shrunk) {
+        let end = Instant::now() + PAIRING;
+        if let Some((games, outcome)) = smallest_pair(oracle, small, &shrunk.outcome, end)? {
+            shrunk.games = games;
+            shrunk.outcome = outcome;
         }
-    };
+    }
     report.interrupted = shrunk.ending == Ending::Interrupted;
     let mut kind = shrunk.outcome.failure.unwrap_or(Kind::Wrong);
     let mut repeats = None;
@@ -276,7 +311,13 @@ fn describe(
             case,
             alone,
         )?;
-        repeats = Some(finish::repeats(oracle, kind, &shrunk.games)?);
+        repeats = Some(
+            if shrunk.outcome.input == oracle.problem.text(&shrunk.games) {
+                finish::repeats(oracle, kind, &shrunk.games)?
+            } else {
+                repeats_of_text(oracle, &shrunk.outcome)?
+            },
+        );
         Ok(())
     };
     match rest() {
@@ -286,4 +327,25 @@ fn describe(
     }
     report.found(kind, shrunk, alone, origin, repeats, fits);
     Ok(())
+}
+
+/// Whether it took all of the time that a run has.
+fn is_endless(shrunk: &Shrunk) -> bool {
+    let kind = shrunk.outcome.failure;
+    kind.is_some_and(|kind| kind.of_limits() || kind == Kind::EndOfFile)
+}
+
+/// In how many of so many more runs an input fails again that is laid out in its own way.
+fn repeats_of_text(oracle: &Oracle<'_>, outcome: &Outcome) -> Result<Repeats, Stop> {
+    let mut repeats = Repeats {
+        failing: 0,
+        runs: 4,
+        // It is not what the lines before say that matters.
+        needs_earlier: false,
+    };
+    for _ in 0..repeats.runs {
+        let again = oracle.test_text(outcome.input.clone(), &oracle.limits)?;
+        repeats.failing += usize::from(again.failure.is_some());
+    }
+    Ok(repeats)
 }

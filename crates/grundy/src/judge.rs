@@ -9,14 +9,17 @@ mod report;
 mod verdict;
 
 use std::ffi::OsString;
+use std::io;
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, bail};
 
-use crate::child::{self, End, LimitArgs, Limits, Runner, interruption};
+use crate::child::{self, End, LimitArgs, Limits, Run, Runner, interruption};
 use crate::exit::Exit;
 use crate::problem::Problem;
+use data::Test;
 use report::Report;
 use verdict::Outcome;
 
@@ -27,7 +30,11 @@ pub use data::{Case, folder, generated};
 #[command(after_help = "\
 A line is AC (accepted), WA (wrong answer), PE (presentation error: only spaces, blank
 lines or line ends are wrong), RE (run time error), TLE, MLE or OLE (time, memory or
-output limit), with CPU time, wall clock time and the largest memory.
+output limit), with CPU time, wall clock time and the largest memory; or ?? where the
+files themselves are at fault, so that nothing can be said of the program.
+
+The limits of the original judges: poj2425 3 s and 64 MiB, zoj3666 2 s and 64 MiB,
+uva12163 3 s and 128 MiB. The output may be twice as long as the right one and 64 KiB more.
 
 Example: is my program right, and how fast is it?
   $ g++ -O2 -o mine mine.cpp
@@ -37,7 +44,7 @@ Example: my own inputs, tests/*.in with tests/*.ans, and more time
   $ grundy judge zoj3666 --data tests --time-limit 10s -- python3 mine.py
 
 Exit status: 0 all are accepted, 1 not all, 2 the command line is wrong,
-3 it cannot be done, 130 interrupted.")]
+3 it cannot be done, or not with every file, 130 interrupted.")]
 pub struct Args {
     /// The problem
     #[arg(value_enum)]
@@ -63,47 +70,74 @@ pub struct Args {
 
 const CANNOT_WRITE: &str = "cannot write to standard output";
 
-/// Runs it.
+/// Runs it. A file that cannot be used is told of, and the others are judged.
 ///
 /// # Errors
 ///
-/// If there are no inputs, one cannot be used, or the command cannot be run.
+/// If there are no inputs, or the command cannot be run.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let tests = data::list(&folder(args.problem, args.data.as_deref())?)?;
     let limits = args.limits.limits(args.problem);
     let interrupted = interruption();
     let mut report = Report::new(args, &limits);
-    let mut num_cases = 0;
     for test in tests {
         if interrupted.load(Ordering::Relaxed) {
             break;
         }
-        let Some(case) = test.load(args.problem)? else {
-            continue;
+        let added = match judge(args, &test, &limits, &interrupted, report.has_timed_out()) {
+            Ok(None) => Ok(()),
+            Ok(Some((run, outcome))) => report.add(test.name, &run, outcome),
+            Err(error) if cannot_start(&error) => {
+                report.give_up(&error).context(CANNOT_WRITE)?;
+                return Err(error);
+            }
+            Err(error) => report.add_error(test.name, &error),
         };
-        num_cases += 1;
-        let runner = Runner {
-            command: args.command.clone(),
-            limits: Limits::for_output(limits.clone(), case.answer.len()),
-            interrupted: interrupted.clone(),
-        };
-        let run = runner.run(&case.input)?;
-        if run.end == End::Interrupted {
-            break;
-        }
-        let mut outcome = Outcome::of(args.problem, &case, &run);
-        if run.end == End::TimeLimit && !report.has_timed_out() {
-            outcome.waits = misses_the_end(&runner, args.problem)?;
-        }
-        report
-            .add(test.name.clone(), &run, outcome)
-            .context(CANNOT_WRITE)?;
+        added.context(CANNOT_WRITE)?;
     }
     let is_interrupted = interrupted.load(Ordering::Relaxed);
-    if num_cases == 0 && !is_interrupted {
+    if report.is_empty() && !is_interrupted {
         bail!("no input keeps to the statement's limits, so there is nothing to judge by");
     }
     report.finish(is_interrupted).context(CANNOT_WRITE)
+}
+
+/// Judges by one file; `None` if it is not for judging by, or the user does not want to
+/// wait for it. Whether a program waits for more input is looked at once, as it
+/// takes long.
+fn judge(
+    args: &Args,
+    test: &Test,
+    limits: &Limits,
+    interrupted: &Arc<AtomicBool>,
+    has_timed_out: bool,
+) -> anyhow::Result<Option<(Run, Outcome)>> {
+    let Some(case) = test.load(args.problem)? else {
+        return Ok(None);
+    };
+    let runner = Runner {
+        command: args.command.clone(),
+        limits: Limits::for_output(limits.clone(), case.answer.len()),
+        interrupted: interrupted.clone(),
+    };
+    let run = runner.run(&case.input)?;
+    if run.end == End::Interrupted {
+        return Ok(None);
+    }
+    let mut outcome = Outcome::of(args.problem, &case, &run, &runner.limits);
+    if run.end == End::TimeLimit && !has_timed_out {
+        outcome.waits = misses_the_end(&runner, args.problem)?;
+    }
+    Ok(Some((run, outcome)))
+}
+
+/// Whether nothing can be run at all: then no file is at fault.
+fn cannot_start(error: &anyhow::Error) -> bool {
+    match error.downcast_ref::<child::Error>() {
+        Some(child::Error::Start(..) | child::Error::Temporary(..)) => true,
+        Some(child::Error::Io(error)) => error.kind() == io::ErrorKind::Unsupported,
+        None => false,
+    }
 }
 
 /// Whether the program does not end because the input does: it takes all its time on the
@@ -111,4 +145,27 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 fn misses_the_end(runner: &Runner, problem: Problem) -> Result<bool, child::Error> {
     let input = problem.smallest_input();
     Ok(runner.run(input)?.end == End::TimeLimit && runner.waits_for_more(input)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+    use crate::cli::Cli;
+
+    /// The help is text, the limits are numbers elsewhere.
+    #[test]
+    fn the_help_names_the_limits_of_each_problem() {
+        let mut command = Cli::command();
+        let judge = command.find_subcommand_mut("judge").expect("it is one");
+        let help = judge.render_long_help().to_string();
+        let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        for problem in Problem::ALL {
+            let (name, time) = (problem.name(), problem.time_limit().as_secs());
+            let memory = problem.memory_limit() >> 20;
+            let limits = format!("{name} {time} s and {memory} MiB");
+            assert!(words.contains(&limits), "{limits}");
+        }
+    }
 }

@@ -16,6 +16,7 @@
 //! gives up (`None`) on inputs that need more than some tens of millions of steps.
 
 mod chess;
+pub mod fit;
 mod frame;
 mod graphs;
 mod marks;
@@ -59,7 +60,8 @@ pub fn known(problem: Problem) -> &'static [Mistake] {
     });
     static UVA: LazyLock<Vec<Mistake>> = LazyLock::new(|| {
         let own = spread::mistakes();
-        [shared::<Uva>(own), wording::only_uva()].concat()
+        let more = marks::only_uva();
+        [shared::<Uva>(own), more, wording::only_uva()].concat()
     });
     match problem {
         Problem::Poj2425 => &POJ,

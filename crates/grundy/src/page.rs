@@ -32,6 +32,10 @@ pub struct PageGame {
     pub tokens: Vec<u64>,
 }
 
+/// The most vertices that a page shows without making its reader wait, and that it takes
+/// when others are pasted into it.
+pub const MAX_VERTICES: usize = 3000;
+
 const TEMPLATE: &str = include_str!("page/page.html");
 
 const STYLE: [&str; 2] = [
@@ -149,6 +153,12 @@ mod tests {
             "{\"title\":\"Two\",\"names\":[],\"first\":1,\"rows\":[[1],[]],\
              \"picks\":[\"18446744073709551615\",\"0\"],\"tokens\":[\"3\",\"0\"]}"
         ));
+    }
+
+    #[test]
+    fn the_page_has_the_same_limit() {
+        let limit = format!("const MAX_VERTICES = {MAX_VERTICES};");
+        assert!(html(&PageGame::default()).contains(&limit));
     }
 
     #[test]

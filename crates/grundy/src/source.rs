@@ -4,8 +4,8 @@
 //! game: the graph, what its vertices are called, and what the input asks about it.
 //! The whole input is looked at, so a fault behind the game is a fault too.
 //!
-//! Cost: O(length of the input) time; the graph, and eight bytes per arc more while
-//! it is read from a format that lists arcs one by one. A regular file may be read
+//! Cost: O(length of the input) time, and O(E log E) if arcs are listed one by one; the
+//! memory of the graph, or of the list while that takes more. A regular file may be read
 //! again to tell formats apart, or to tell in which lines the arcs of a cycle are.
 
 mod arcs;
@@ -23,6 +23,7 @@ mod poj2425;
 #[cfg(test)]
 mod tests;
 mod text;
+mod unsorted;
 mod uva12163;
 mod zoj3666;
 
@@ -36,7 +37,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 use sg_core::{Graph, OrderError, TopoOrder, toposort};
 
-pub use asked::AskError;
+pub use asked::{AskArgs, AskError, Asked};
 use collect::{Collector, Task};
 pub use cycle::Cycle;
 use input::Input;
@@ -295,6 +296,8 @@ pub enum Error {
         /// Whether only the beginning was looked at, since it cannot be read twice.
         is_cut: bool,
     },
+    /// Names fit, and arcs would but for this.
+    Doubtful(sg_judge::Error),
     /// The input has no game at all.
     NoGraph,
     /// The input has too few games.
@@ -327,6 +330,11 @@ impl fmt::Display for Error {
                 let names = names.join(", ");
                 write!(f, "several formats fit {of}: {names}; choose with --format")
             }
+            Error::Doubtful(fault) => write!(
+                f,
+                "two formats may be meant: names, or arcs with a fault ({fault}); choose with \
+                 --format"
+            ),
             Error::NoGraph => write!(f, "there is no graph in the input"),
             Error::NoCase { case, num_cases } => {
                 let games = if *num_cases == 1 { "game" } else { "games" };

@@ -6,13 +6,15 @@
 mod document;
 mod summary;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 
 use sg_core::{PickError, heights, remoteness};
 
 use crate::exit::Exit;
-use crate::game::spread_values;
+use crate::game::{spread_values, stacks_nim_sum};
 use crate::source::{self, Source};
 use summary::Summary;
 
@@ -121,9 +123,8 @@ impl Values {
         if source.picks.is_none() {
             return query.iter().fold(0, |sum, &v| sum ^ self.number(vertex(v)));
         }
-        // Two units on a vertex cancel.
-        let odd = (0..).zip(query).filter(|&(_, count)| count % 2 == 1);
-        odd.fold(0, |sum, (v, _)| sum ^ self.number(v))
+        let stacks = (0..).zip(query);
+        stacks_nim_sum(stacks.map(|(v, &count)| (self.number(v), count)))
     }
 }
 

@@ -20,7 +20,7 @@ use crate::archive::Archive;
 use crate::judges;
 use crate::statement::Statement;
 
-/// Bytes of the largest input in an archive.
+/// Bytes of the largest input in an archive. The statements promise it.
 const MAX_INPUT: usize = 8_000_000;
 
 /// A problem's folder, read as a whole.
@@ -116,12 +116,18 @@ impl Package {
     }
 
     /// Checks that what is [derived](Self::derived) is there as it would be made
-    /// now, and that `problem.yaml` says the same as the program.
+    /// now, and that `problem.md` and `problem.yaml` say the same as the program.
     ///
     /// # Errors
     ///
     /// If it is not so.
     pub fn check_derived(&self) -> Result<()> {
+        let promise = format!("at most {MAX_INPUT} bytes");
+        ensure!(
+            self.markdown.contains(&promise),
+            "{}: does not say that an input has \"{promise}\"",
+            self.folder.join("problem.md").display()
+        );
         for (name, text) in self.derived()? {
             let found = self.text(name)?;
             ensure!(
@@ -205,10 +211,16 @@ fn read_tests(folder: &Path, group: &'static str) -> Result<Vec<Test>> {
             Some((name, "in")) => {
                 let read = |path: &Path| fs::read(path).with_context(|| shown(path));
                 let description = path.with_extension("desc");
+                let input = read(&path)?;
+                ensure!(
+                    input.len() <= MAX_INPUT,
+                    "{}: has more than {MAX_INPUT} bytes",
+                    path.display()
+                );
                 tests.push(Test {
                     group,
                     name: name.to_owned(),
-                    input: read(&path)?,
+                    input,
                     answer: read(&path.with_extension("ans"))?,
                     description: description
                         .is_file()

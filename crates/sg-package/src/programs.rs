@@ -125,11 +125,27 @@ pub fn list(problem: Problem, inputs: &Path) -> anyhow::Result<Vec<Program>> {
 /// A program that does not compile, or no compiler.
 pub fn commands(programs: &[Program], cache: &Path) -> anyhow::Result<Vec<Vec<OsString>>> {
     fs::create_dir_all(cache).with_context(|| cache.display().to_string())?;
+    let python = python()?;
     let commands = two_at_a_time(programs, |program| match program.language {
         Language::Cpp => Ok(vec![compiled(program, cache)?.into()]),
-        Language::Python => Ok(vec!["python3".into(), program.path.clone().into()]),
+        Language::Python => Ok(vec![python.clone(), program.path.clone().into()]),
     });
     commands.into_iter().collect()
+}
+
+/// The interpreter itself: `python3` may be a script that looks for it at every start,
+/// which takes longer than most runs.
+fn python() -> anyhow::Result<OsString> {
+    let output = Command::new("python3")
+        .args(["-c", "import sys; print(sys.executable, end='')"])
+        .output()
+        .context("cannot run python3")?;
+    ensure!(
+        output.status.success() && !output.stdout.is_empty(),
+        "python3 cannot say where it is:\n{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned().into())
 }
 
 /// The folder for executables: beside that of the running program, so that it goes

@@ -30,7 +30,7 @@ const SHOWN: usize = 20;
 #[derive(Debug)]
 pub(super) enum Stop {
     /// It cannot be told any more what a number stands for, or there are too many
-    /// faults. What is wrong has been noted.
+    /// faults. What is wrong has been noted, and what follows is not read.
     Broken,
     /// The input cannot be read, or memory ran out.
     Failed(io::Error),
@@ -64,7 +64,7 @@ pub(super) struct Layout<R> {
     told_of_returns: bool,
     /// What is wrong so far, in the order of discovery.
     pub(super) faults: Vec<Fault>,
-    /// Whether more than `MOST_FAULTS` were found.
+    /// Whether more than [`MOST_FAULTS`] were found.
     pub(super) more: bool,
 }
 
@@ -149,6 +149,11 @@ impl<R: Read> Layout<R> {
             }
             Some(_) => Err(self.unexpected(&"the end of the line")?),
         }
+    }
+
+    /// Whether something is left that was not read.
+    pub(super) fn has_rest(&mut self) -> io::Result<bool> {
+        Ok(self.bytes.peek()?.is_some())
     }
 
     /// Whether the input is at its end. Blank lines are passed over; `allowed` of them

@@ -173,6 +173,39 @@ fn at_most_20_faults() {
 }
 
 #[test]
+fn the_rest_is_not_checked() {
+    for (problem, text, has_rest) in [
+        (Poj2425, "1\n0\n1 x\n11 7\n", true),
+        (Poj2425, "1\n0\n1 0 7\n11 7\n", true),
+        (Poj2425, "1\n0\n1 0 7", false),
+        (Poj2425, "1\n0\n1 9\n", false),
+        (Poj2425, "1\n0\n1 9\n0\n", false),
+        (Uva12163, "1\n0 0\n0\n", true),
+    ] {
+        let report = strict(problem, text.as_bytes()).expect("it can be read");
+        assert!(!report.faults.is_empty(), "{text:?}");
+        assert_eq!(
+            (report.has_rest, report.more),
+            (has_rest, has_rest),
+            "{text:?}"
+        );
+    }
+}
+
+/// The cycle stands before the line that ends the reading.
+#[test]
+fn a_cycle_is_found_whatever_follows_the_graph() {
+    check(
+        Uva12163,
+        "1\n2 2\n0 1\n1 0\n1\n",
+        &[
+            "line 2, column 1: cycle 0 -> 1 -> 0",
+            "line 5, column 2: expected constant of vertex 1, found the end of the line",
+        ],
+    );
+}
+
+#[test]
 fn what_an_input_holds() {
     let summary = |problem, text: &str| {
         let report = strict(problem, text.as_bytes()).expect("it can be read");

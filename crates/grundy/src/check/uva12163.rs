@@ -76,9 +76,18 @@ fn read_graph<R: Read>(layout: &mut Layout<R>, summary: &mut Summary) -> Result<
         edges.try_reserve(1).map_err(|_| GraphError::OutOfMemory)?;
         edges.extend(source.zip(target));
     }
-    read_units(layout, "constant", num_vertices)?;
-    let num_all = usize::try_from(num_vertices).unwrap_or(usize::MAX);
-    layout.note_cycle(start, &Graph::from_arcs(num_all, &edges)?, 0)?;
+    let note_cycle = |layout: &mut Layout<R>| {
+        let num_all = usize::try_from(num_vertices).unwrap_or(usize::MAX);
+        layout.note_cycle(start, &Graph::from_arcs(num_all, &edges)?, 0)
+    };
+    // More vertices than allowed take memory only when a constant was read for each.
+    if num_vertices <= MOST_VERTICES as u64 {
+        note_cycle(layout)?;
+        read_units(layout, "constant", num_vertices)?;
+    } else {
+        read_units(layout, "constant", num_vertices)?;
+        note_cycle(layout)?;
+    }
     summary.add_graph(num_vertices, num_edges);
     Ok(num_vertices)
 }

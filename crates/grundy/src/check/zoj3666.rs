@@ -13,7 +13,7 @@
 
 use std::io::Read;
 
-use sg_core::GraphBuilder;
+use sg_core::{GraphBuilder, GraphError};
 
 use super::Summary;
 use super::layout::{Layout, Stop};
@@ -85,7 +85,12 @@ fn read_arrangements<R: Read>(
     let last = num_places - 1;
     // `taken_by[p] == a`: arrangement `a` has a toy on place `p`. The lists of so many
     // places have been read, so it takes no more memory than they did.
-    let mut taken_by = vec![0; usize::try_from(num_places).unwrap_or(0)];
+    let len = usize::try_from(num_places).unwrap_or(usize::MAX);
+    let mut taken_by = Vec::new();
+    taken_by
+        .try_reserve_exact(len)
+        .map_err(|_| GraphError::OutOfMemory)?;
+    taken_by.resize(len, 0);
     let num_arrangements = layout.first(&"number of arrangements", 1..=MOST_ARRANGEMENTS)?;
     layout.end_line()?;
     for arrangement in 1..=num_arrangements {

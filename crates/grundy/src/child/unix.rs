@@ -16,10 +16,10 @@ use super::{End, Error, Run, Runner, sys};
 const STDERR_KEPT: u64 = 4 << 10;
 
 pub(super) fn run(runner: &Runner, input: &[u8]) -> Result<Run, Error> {
-    let mut stdin = tempfile::tempfile()?;
+    let mut stdin = temporary()?;
     stdin.write_all(input)?;
     stdin.rewind()?;
-    let (stdout, stderr) = (tempfile::tempfile()?, tempfile::tempfile()?);
+    let (stdout, stderr) = (temporary()?, temporary()?);
     let files = [
         stdin.into(),
         stdout.try_clone()?.into(),
@@ -112,6 +112,10 @@ pub(super) fn set_on_interruption(flag: &Arc<AtomicBool>) {
         let _ = flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(flag));
         let _ = flag::register(signal, Arc::clone(flag));
     }
+}
+
+fn temporary() -> Result<File, Error> {
+    tempfile::tempfile().map_err(|error| Error::Temporary(std::env::temp_dir(), error))
 }
 
 /// At most `count` bytes from `offset` on. The position of the file, which it shares

@@ -4,7 +4,7 @@
 
 use sg_core::{Graph, heights, winning_moves};
 
-use crate::game::spread_values;
+use crate::game::{spread_values, stacks_nim_sum};
 use crate::source::{Names, Source};
 use crate::values::out_of_reach;
 
@@ -118,13 +118,8 @@ impl<'a> Subject<'a> {
 impl Tokens {
     fn new(source: &Source, values: &[u128], counts: Vec<u64>) -> Tokens {
         let loaded = (0_u32..).zip(&counts).filter(|&(_, &count)| 0 < count);
-        let (mut nim_sum, mut winning, mut winning_from) = (0, Vec::new(), Vec::new());
-        for (v, &count) in loaded.clone() {
-            // Two tokens on a vertex cancel.
-            if count % 2 == 1 {
-                nim_sum ^= values[v as usize];
-            }
-        }
+        let nim_sum = stacks_nim_sum(values.iter().copied().zip(counts.iter().copied()));
+        let (mut winning, mut winning_from) = (Vec::new(), Vec::new());
         for (v, _) in loaded {
             let value = values[v as usize];
             // A smaller value can always be reached.

@@ -1,53 +1,32 @@
-//! Where the tokens are, as the command line says it.
+//! How many tokens are on each vertex, and the other way round.
+//!
+//! Cost: linear in both.
 
-use anyhow::bail;
-
-use super::Args;
-use crate::source::Source;
+use crate::source::{AskArgs, AskError, Asked, Source};
 
 /// The tokens on each vertex; `None` if there are none to draw.
 ///
 /// # Errors
 ///
 /// If there is no such vertex or query, or values do not fit the game.
-pub(super) fn counts(args: &Args, source: &Source) -> anyhow::Result<Option<Vec<u64>>> {
-    let num_vertices = source.graph.num_vertices();
-    if let Some(query) = args.query {
-        let asked = source.query(query)?;
-        return Ok(Some(match &source.picks {
-            Some(_) => asked.to_vec(),
-            None => counted(num_vertices, asked),
-        }));
-    }
-    if let Some(values) = &args.values {
-        source.check_values(values)?;
-        return Ok(Some(values.clone()));
-    }
-    let Some(tokens) = &args.tokens else {
-        return Ok(None);
-    };
-    let mut vertices = Vec::new();
-    for list in tokens {
-        match source.names.find_list(list) {
-            Ok(named) => vertices.extend(named.into_iter().map(u64::from)),
-            Err(name) => bail!("no vertex is called '{}'", name.escape_debug()),
+pub(super) fn counts(args: &AskArgs, source: &Source) -> Result<Option<Vec<u64>>, AskError> {
+    let counted = |tokens: Vec<u32>| {
+        let mut counts = vec![0; source.graph.num_vertices()];
+        for v in tokens {
+            counts[v as usize] += 1;
         }
-    }
-    Ok(Some(counted(num_vertices, &vertices)))
+        counts
+    };
+    Ok(source.asked(args)?.map(|asked| match asked {
+        Asked::Values(values) => values,
+        Asked::Tokens(tokens) => counted(tokens),
+    }))
 }
 
 /// The vertex of each token.
 pub(super) fn listed(counts: &[u64]) -> Vec<u64> {
     let repeated = |(v, &count)| std::iter::repeat_n(v, usize::try_from(count).unwrap_or(0));
     (0..).zip(counts).flat_map(repeated).collect()
-}
-
-fn counted(num_vertices: usize, vertices: &[u64]) -> Vec<u64> {
-    let mut counts = vec![0; num_vertices];
-    for &v in vertices {
-        counts[usize::try_from(v).expect("a vertex is an index")] += 1;
-    }
-    counts
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use sg_core::Graph;
 
+use crate::game::stacks_nim_sum;
 use crate::values::Values;
 
 /// Tokens that stand together.
@@ -29,9 +30,8 @@ impl Position {
     pub(super) fn new(graph: &Graph, values: &Values, stacks: &[Stack]) -> Self {
         let can_move = |stack: &&Stack| 0 < stack.count && has_moves(graph, stack.vertex);
         let stacks: Vec<Stack> = stacks.iter().filter(can_move).copied().collect();
-        // Two tokens on a vertex cancel.
-        let odd = stacks.iter().filter(|stack| stack.count % 2 == 1);
-        let nim_sum = odd.fold(0, |sum, stack| sum ^ values.number(stack.vertex));
+        let worth = |stack: &Stack| (values.number(stack.vertex), stack.count);
+        let nim_sum = stacks_nim_sum(stacks.iter().map(worth));
         Position { stacks, nim_sum }
     }
 }

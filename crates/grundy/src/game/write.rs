@@ -1,7 +1,8 @@
 //! The canonical layout, for games that are there and for those that are made as they
 //! are written.
 //!
-//! Cost: O(length of the text) time, and memory for one line.
+//! Cost: O(length of the text) time; beside the row of a vertex and what a query asks,
+//! one block of memory.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -68,88 +69,123 @@ pub(crate) fn write_game(
 ) -> io::Result<()> {
     let n = game.num_vertices();
     let scratch = &mut Vec::new();
-    let line = &mut Line::default();
+    let line = &mut Line::new(out);
     match problem {
         Problem::Poj2425 => {
-            line.number(n).end(out)?;
+            line.number(n)?;
+            line.end()?;
             for v in 0..n {
-                line.list(game.row(v, scratch), 0).end(out)?;
+                line.list(game.row(v, scratch), 0)?;
             }
             for i in 0..game.num_queries() {
-                line.list(&game.query(i), 0).end(out)?;
+                line.list(&game.query(i), 0)?;
             }
-            line.number(0_u32).end(out)
+            line.number(0_u32)?;
+            line.end()?;
         }
         Problem::Zoj3666 => {
-            line.number(n).end(out)?;
+            line.number(n)?;
+            line.end()?;
             for v in 0..n.saturating_sub(1) {
-                line.list(game.row(v, scratch), 1).end(out)?;
+                line.list(game.row(v, scratch), 1)?;
             }
-            line.number(game.num_queries()).end(out)?;
+            line.number(game.num_queries())?;
+            line.end()?;
             for i in 0..game.num_queries() {
-                line.list(&game.query(i), 1).end(out)?;
+                line.list(&game.query(i), 1)?;
             }
-            Ok(())
         }
         Problem::Uva12163 => {
-            line.number(n).number(game.num_arcs()).end(out)?;
+            line.number(n)?;
+            line.number(game.num_arcs())?;
+            line.end()?;
             for v in 0..n {
                 for &w in game.row(v, scratch) {
-                    line.number(v).number(w).end(out)?;
+                    line.number(v)?;
+                    line.number(w)?;
+                    line.end()?;
                 }
             }
             for v in 0..n {
-                line.number(game.pick(v, scratch));
+                line.number(game.pick(v, scratch))?;
             }
-            line.end(out)?;
-            line.number(game.num_queries()).end(out)?;
+            line.end()?;
+            line.number(game.num_queries())?;
+            line.end()?;
             for i in 0..game.num_queries() {
                 for &value in &*game.query(i) {
-                    line.number(value);
+                    line.number(value)?;
                 }
-                line.end(out)?;
+                line.end()?;
             }
-            Ok(())
         }
     }
+    line.flush()
 }
 
-/// A line of numbers with single spaces between them. Formatting each number by
-/// `write!` would take most of the time.
-#[derive(Default)]
-struct Line(Vec<u8>);
+/// The text that is held back, about.
+const BLOCK: usize = 1 << 13;
 
-impl Line {
-    fn number(&mut self, number: impl Into<u64>) -> &mut Self {
-        if !self.0.is_empty() {
-            self.0.push(b' ');
+/// Lines of numbers with single spaces between them. Formatting each number by `write!`
+/// would take most of the time.
+struct Line<'a, W> {
+    out: &'a mut W,
+    /// What is not written yet.
+    text: Vec<u8>,
+    /// Whether the line has no number yet.
+    starts: bool,
+}
+
+impl<'a, W: Write> Line<'a, W> {
+    fn new(out: &'a mut W) -> Self {
+        Line {
+            out,
+            text: Vec::new(),
+            starts: true,
+        }
+    }
+
+    fn number(&mut self, number: impl Into<u64>) -> io::Result<()> {
+        if BLOCK < self.text.len() {
+            self.flush()?;
+        }
+        if !std::mem::replace(&mut self.starts, false) {
+            self.text.push(b' ');
         }
         let mut rest = number.into();
-        let start = self.0.len();
+        let start = self.text.len();
         loop {
-            self.0.push(b'0' + (rest % 10) as u8);
+            self.text.push(b'0' + (rest % 10) as u8);
             rest /= 10;
             if rest == 0 {
                 break;
             }
         }
-        self.0[start..].reverse();
-        self
+        self.text[start..].reverse();
+        Ok(())
     }
 
-    /// How many numbers, then the numbers, each larger by `first`.
-    fn list<T: Copy + Into<u64>>(&mut self, numbers: &[T], first: u64) -> &mut Self {
-        self.number(numbers.len() as u64);
+    /// A line of how many numbers there are, then the numbers, each larger by `first`.
+    fn list<T: Copy + Into<u64>>(&mut self, numbers: &[T], first: u64) -> io::Result<()> {
+        self.number(numbers.len() as u64)?;
         for &number in numbers {
-            self.number(number.into() + first);
+            self.number(number.into() + first)?;
         }
-        self
+        self.end()
     }
 
-    fn end(&mut self, out: &mut impl Write) -> io::Result<()> {
-        self.0.push(b'\n');
-        out.write_all(&self.0)?;
-        self.0.clear();
+    fn end(&mut self) -> io::Result<()> {
+        self.text.push(b'\n');
+        self.starts = true;
+        if BLOCK < self.text.len() {
+            self.flush()?;
+        }
+        Ok(())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.write_all(&self.text)?;
+        self.text.clear();
         Ok(())
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use sg_testkit::Rng;
 
 use super::family::{Numbering, Picks};
-use super::queries::Queries;
+use super::queries::{Queries, Values};
 use super::shape::{Shape, derive};
 use super::spec::Spec;
 use crate::game::Game;
@@ -90,29 +90,31 @@ impl Case {
     }
 
     /// The Grundy number at each position, `None` if they are not worth the time.
-    fn values(&self) -> Option<Vec<u128>> {
+    fn values(&self) -> Option<Values> {
         if self.spec.problem != Problem::Uva12163 {
-            return Some(self.mex_values());
+            return Some(Values::Narrow(self.mex_values()));
         }
         let mut row = Vec::new();
         if MAX_ARCS_VALUED < self.num_arcs {
             return None;
         }
-        let mut rows = Vec::new();
-        let mut picks = Vec::new();
+        let n = self.num_vertices() as usize;
+        let mut rows = Vec::with_capacity(n);
+        let mut picks = Vec::with_capacity(n);
         for p in 0..self.num_vertices() {
             picks.push(self.pick_at(p, &mut row));
             rows.push(row.clone());
         }
-        Problem::Uva12163.values(&Game {
+        let values = Problem::Uva12163.values(&Game {
             rows,
             picks,
             queries: Vec::new(),
-        })
+        });
+        values.map(Values::Wide)
     }
 
     /// Memory O(V): a row is needed only while its value is computed.
-    fn mex_values(&self) -> Vec<u128> {
+    fn mex_values(&self) -> Vec<u32> {
         let n = self.num_vertices();
         let mut values = vec![0_u32; n as usize];
         let mut row = Vec::new();
@@ -130,7 +132,7 @@ impl Case {
                 seen_by.resize(mex as usize + 2, 0);
             }
         }
-        values.into_iter().map(u128::from).collect()
+        values
     }
 
     /// The constant K at position `p`, whose row it leaves in `row`.

@@ -36,13 +36,42 @@ pub(super) struct Queries {
     losing: u8,
     /// The value of each position; empty if they are not known, only in UVa 12163,
     /// where a query may be without tokens, or if no query is to be lost.
-    values: Vec<u128>,
+    values: Values,
     /// The positions that tokens stand on, by value.
     by_value: Vec<u32>,
 }
 
+/// The Grundy number at each position. Only those of UVa 12163 need more than 32 bits.
+#[derive(Debug)]
+pub(super) enum Values {
+    Narrow(Vec<u32>),
+    Wide(Vec<u128>),
+}
+
+impl Default for Values {
+    fn default() -> Self {
+        Values::Narrow(Vec::new())
+    }
+}
+
+impl Values {
+    fn is_empty(&self) -> bool {
+        match self {
+            Values::Narrow(values) => values.is_empty(),
+            Values::Wide(values) => values.is_empty(),
+        }
+    }
+
+    fn get(&self, p: u32) -> u128 {
+        match self {
+            Values::Narrow(values) => values[p as usize].into(),
+            Values::Wide(values) => values[p as usize],
+        }
+    }
+}
+
 impl Queries {
-    pub(super) fn new(spec: &Spec, values: Option<Vec<u128>>) -> Self {
+    pub(super) fn new(spec: &Spec, values: Option<Values>) -> Self {
         let n = spec.vertices;
         let (num_positions, most) = match spec.problem {
             Problem::Poj2425 => (n, Limits::of(spec.problem).tokens),
@@ -53,7 +82,8 @@ impl Queries {
         let values = values.unwrap_or_default();
         if !values.is_empty() {
             by_value.extend(0..num_positions);
-            by_value.sort_by_key(|&p| values[p as usize]);
+            // In place, unlike a stable sort.
+            by_value.sort_unstable_by_key(|&p| (values.get(p), p));
         }
         Self {
             num_positions,
@@ -110,7 +140,7 @@ impl Queries {
 
     /// Moves at most one token so that the nim-sum becomes 0; whether it did.
     fn repair(&self, tokens: &mut [u32], rng: &mut Rng) -> bool {
-        let value = |p: u32| self.values[p as usize];
+        let value = |p: u32| self.values.get(p);
         let sum = tokens.iter().fold(0, |sum, &p| sum ^ value(p));
         if sum == 0 {
             return true;
@@ -164,14 +194,14 @@ impl Queries {
                 break;
             }
             let p = rng.vertex(self.num_positions);
-            left -= usize::from(put(self.class(self.values[p as usize]), 2, rng));
+            left -= usize::from(put(self.class(self.values.get(p)), 2, rng));
         }
         (left == 0).then_some(tokens)
     }
 
     /// Where in `by_value` the positions of this value are.
     fn class(&self, value: u128) -> Range<usize> {
-        let of = |p: &u32| self.values[*p as usize];
+        let of = |p: &u32| self.values.get(*p);
         let start = self.by_value.partition_point(|p| of(p) < value);
         let end = self.by_value.partition_point(|p| of(p) <= value);
         start..end

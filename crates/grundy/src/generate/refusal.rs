@@ -5,7 +5,8 @@ use std::fmt::{self, Display};
 use super::family::Family;
 use crate::problem::Problem;
 
-/// Vertices of a case at most: what is kept for each is up to 40 bytes.
+/// Vertices of a case at most: what is kept for each is up to 40 bytes, in UVa 12163 up
+/// to 100.
 pub(super) const MAX_VERTICES: u64 = 20_000_000;
 
 /// Tokens of a query at most: each is kept while the query is made.
@@ -46,6 +47,11 @@ pub enum Refusal {
         option: &'static str,
         /// The family.
         family: Family,
+    },
+    /// More memory than there is.
+    Memory {
+        /// Bytes that it takes, about.
+        bytes: u64,
     },
     /// Constants for a problem that has none.
     Picks {
@@ -89,6 +95,10 @@ impl Display for Refusal {
                     "{option} cannot be chosen for the kind {}",
                     family.name()
                 )
+            }
+            Refusal::Memory { bytes } => {
+                let megabytes = bytes.div_ceil(1_000_000);
+                write!(f, "not enough memory: it may take {megabytes} MB")
             }
             Refusal::Picks { problem } => {
                 write!(

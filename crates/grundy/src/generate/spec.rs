@@ -107,6 +107,20 @@ impl Spec {
         })
     }
 
+    /// Bytes of memory that making it takes at most. The parts of a case are too many to
+    /// ask for each, so this is what all of them were seen to take, and a bit more. The
+    /// first case is kept while the next is made.
+    pub(super) fn memory(&self) -> u64 {
+        let per_vertex = match self.problem {
+            Problem::Uva12163 => 100,
+            _ => 40,
+        };
+        let per_token = 20;
+        let num_tokens = self.tokens.unwrap_or(0);
+        self.cases.min(2) * per_vertex * u64::from(self.vertices)
+            + per_token * u64::from(num_tokens)
+    }
+
     /// Something within the statement's limits with about `size` vertices.
     pub(super) fn random(problem: Problem, family: Family, size: usize, rng: &mut Rng) -> Self {
         let limits = Limits::of(problem);

@@ -4,6 +4,9 @@ use std::fmt::{self, Display};
 
 use crate::child::{End, Run, signal_name};
 use crate::compare::{Difference, Format, Verdict, compare};
+use crate::game::{Game, Place};
+use crate::hack::oracle::Outcome;
+use crate::problem::Problem;
 
 /// What goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,6 +129,36 @@ pub fn judge(run: &Run, expected: &[u8]) -> Option<(Kind, Option<Difference>)> {
     Some((kind, difference))
 }
 
+/// The first line of `expected` that `actual` has not, from 0.
+#[must_use]
+pub fn first_difference(expected: &[u8], actual: &[u8]) -> Option<usize> {
+    // With their ends, so that a missing end shows.
+    let lines = |text| <[u8]>::split_inclusive(text, |&byte: &u8| byte == b'\n');
+    let pairs = lines(expected).zip(lines(actual));
+    (expected != actual).then(|| pairs.take_while(|(a, b)| a == b).count())
+}
+
+/// The game and the query, from 0, that the first line belongs to that is not right,
+/// or the last one before that line.
+#[must_use]
+pub fn failing_query(
+    problem: Problem,
+    games: &[Game],
+    outcome: &Outcome,
+) -> Option<(usize, usize)> {
+    let line = first_difference(&outcome.expected, &outcome.run.stdout)?;
+    let mut found = None;
+    for (i, place) in problem.places(games).enumerate() {
+        if let Place::Query { game, query } = place {
+            found = Some((game, query));
+            if line <= i {
+                break;
+            }
+        }
+    }
+    found
+}
+
 /// Whether the last words of the program are about its stack.
 fn names_stack(stderr: &[u8]) -> bool {
     let text = String::from_utf8_lossy(stderr);
@@ -134,15 +167,21 @@ fn names_stack(stderr: &[u8]) -> bool {
         .any(|words| text.contains(words))
 }
 
-/// The last line that says something.
+/// Whether it was stopped for what it wrote to standard error.
+#[must_use]
+pub fn floods_stderr(outcome: &Outcome) -> bool {
+    // The limit of standard output is not lower.
+    outcome.run.end == End::OutputLimit && outcome.run.stdout.len() < 1 << 20
+}
+
+/// The last line that says something, without traces of calls and the like.
 #[must_use]
 pub fn last_words(stderr: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(stderr);
-    let line = text
-        .lines()
-        .rev()
-        .map(str::trim)
-        .find(|line| !line.is_empty())?;
+    let line = text.lines().rev().map(str::trim).find(|line| {
+        let of_trace = line.starts_with("at ") || line.starts_with("note: run with");
+        !line.is_empty() && !of_trace && !line.ends_with("==ABORTING")
+    })?;
     Some(line.chars().filter(|c| !c.is_control()).take(200).collect())
 }
 
@@ -167,4 +206,25 @@ pub fn may_be_stack(kind: Kind) -> bool {
         _ => return false,
     };
     matches!(name.as_ref(), "SIGSEGV" | "SIGBUS")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(stderr: &str, words: &str) {
+        assert_eq!(last_words(stderr.as_bytes()).as_deref(), Some(words));
+    }
+
+    #[test]
+    fn last_words_are_not_the_trace() {
+        check("Traceback:\n  f()\nEOFError\n\n", "EOFError");
+        let java = "Exception in thread \"main\" java.lang.StackOverflowError";
+        check(
+            &format!("{java}\n\tat Main.f(Main.java)\n\tat Main.f(Main.java)\n"),
+            java,
+        );
+        check("no\nnote: run with `RUST_BACKTRACE=1`\n", "no");
+    }
 }

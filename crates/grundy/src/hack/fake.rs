@@ -1,5 +1,6 @@
 //! Wrong programs without processes, for tests.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::child::{End, Error, Limits, Run};
@@ -7,12 +8,16 @@ use crate::game::Game;
 use crate::hack::oracle::{Oracle, Program};
 use crate::problem::Problem;
 
-/// What it prints for the games of an input; `None` is a crash that loses all output.
+/// What it prints for the games of an input; `None` is an end that loses all output.
 type Answer = Box<dyn Fn(Problem, &[Game]) -> Option<Vec<u8>> + Sync>;
 
 /// A wrong program.
 pub(crate) struct Fake {
     answer: Answer,
+    /// What it crashes on, whatever the games.
+    stumbles_on: Option<&'static str>,
+    /// How it ends where it does not answer.
+    bad_end: End,
     problem: std::sync::OnceLock<Problem>,
 }
 
@@ -31,7 +36,12 @@ impl Fake {
     fn new(answer: impl Fn(Problem, &[Game]) -> Option<Vec<u8>> + Sync + 'static) -> Self {
         let answer = Box::new(answer);
         let problem = std::sync::OnceLock::new();
-        Self { answer, problem }
+        Self {
+            answer,
+            stumbles_on: None,
+            bad_end: End::Exit(1),
+            problem,
+        }
     }
 
     /// Right.
@@ -74,6 +84,34 @@ impl Fake {
             }
             Some(right_answers(problem, &same))
         })
+    }
+
+    /// Right, but on the first input of more than one game it crashes.
+    pub(crate) fn crashes_once() -> Self {
+        let crashed = AtomicBool::new(false);
+        Self::new(move |problem, games| {
+            let crashes = 1 < games.len() && !crashed.swap(true, Ordering::Relaxed);
+            (!crashes).then(|| right_answers(problem, games))
+        })
+    }
+
+    /// Right, but crashes on an input that contains `text`.
+    pub(crate) fn crashes_on(text: &'static str) -> Self {
+        Self {
+            stumbles_on: Some(text),
+            ..Self::right()
+        }
+    }
+
+    /// Right, but breaks the time limit on inputs of more than so many games.
+    pub(crate) fn too_slow_for_more_games_than(most: usize) -> Self {
+        let fake = Self::new(move |problem, games| {
+            (games.len() <= most).then(|| right_answers(problem, games))
+        });
+        Self {
+            bad_end: End::TimeLimit,
+            ..fake
+        }
     }
 
     /// Breaks down if a token stands more than so many moves from the end.
@@ -124,12 +162,14 @@ impl Program for Fake {
     fn run(&self, input: &[u8], _limits: &Limits) -> Result<Run, Error> {
         let problem = *self.problem.get().expect("an oracle was made");
         let games = problem.parse(input).expect("only inputs are tested");
-        let answer = (self.answer)(problem, &games);
+        let text = String::from_utf8_lossy(input);
+        let stumbles = self.stumbles_on.is_some_and(|part| text.contains(part));
+        let answer = (self.answer)(problem, &games).filter(|_| !stumbles);
         Ok(Run {
             end: if answer.is_some() {
                 End::Exit(0)
             } else {
-                End::Exit(1)
+                self.bad_end
             },
             stdout: answer.unwrap_or_default(),
             stderr: Vec::new(),

@@ -157,7 +157,16 @@ impl<'a> Oracle<'a> {
             time,
             ..self.limits.clone()
         };
-        self.test_text(self.problem.text(games), &limits)
+        self.test_under(games, &limits)
+    }
+
+    /// The same with other limits.
+    ///
+    /// # Errors
+    ///
+    /// See [`Stop`].
+    pub fn test_under(&self, games: &[Game], limits: &Limits) -> Result<Outcome, Stop> {
+        self.test_text(self.problem.text(games), limits)
     }
 
     /// Runs the program on an input that the judge program accepts.
@@ -227,14 +236,36 @@ impl<'a> Oracle<'a> {
         time: Duration,
         wanted: impl Fn(&Outcome) -> bool,
     ) -> Result<Option<(usize, Outcome)>, Stop> {
+        let limits = Limits {
+            time,
+            ..self.limits.clone()
+        };
+        self.first_under(inputs, &limits, wanted)
+    }
+
+    /// The same with other limits.
+    ///
+    /// # Errors
+    ///
+    /// See [`Stop`]; what was found before counts more.
+    ///
+    /// # Panics
+    ///
+    /// If a thread panics.
+    pub fn first_under(
+        &self,
+        inputs: &[Vec<Game>],
+        limits: &Limits,
+        wanted: impl Fn(&Outcome) -> bool,
+    ) -> Result<Option<(usize, Outcome)>, Stop> {
         for (group, chunk) in inputs.chunks(self.jobs).enumerate() {
             let outcomes: Vec<_> = if let [only] = chunk {
-                vec![self.test_within(only, time)]
+                vec![self.test_under(only, limits)]
             } else {
                 std::thread::scope(|scope| {
                     let threads: Vec<_> = chunk
                         .iter()
-                        .map(|games| scope.spawn(move || self.test_within(games, time)))
+                        .map(|games| scope.spawn(move || self.test_under(games, limits)))
                         .collect();
                     let join = |thread: std::thread::ScopedJoinHandle<'_, _>| {
                         thread.join().expect("a test does not panic")
@@ -242,11 +273,18 @@ impl<'a> Oracle<'a> {
                     threads.into_iter().map(join).collect()
                 })
             };
+            let mut stop = None;
             for (i, outcome) in outcomes.into_iter().enumerate() {
-                let outcome = outcome?;
-                if wanted(&outcome) {
-                    return Ok(Some((group * self.jobs + i, outcome)));
+                match outcome {
+                    Ok(outcome) if wanted(&outcome) => {
+                        return Ok(Some((group * self.jobs + i, outcome)));
+                    }
+                    Ok(_) => {}
+                    Err(error) => stop = Some(error),
                 }
+            }
+            if let Some(stop) = stop {
+                return Err(stop);
             }
         }
         Ok(None)

@@ -1,5 +1,9 @@
 //! What is said at the end, as text and as JSON.
 
+mod hints;
+mod shell;
+#[cfg(test)]
+mod tests;
 mod text;
 
 use std::ffi::OsString;
@@ -7,11 +11,12 @@ use std::fmt::{self, Display};
 
 use serde::Serialize;
 
-use crate::game::{Game, Place};
+use crate::child::{End, Limits};
+use crate::game::Game;
 use crate::hack::Args;
-use crate::hack::failure::{Kind, last_words};
-use crate::hack::finish::Fit;
-use crate::hack::search::{Origin, Tried};
+use crate::hack::failure::{Kind, failing_query, first_difference, floods_stderr, last_words};
+use crate::hack::finish::{Fit, IGNORED, Repeats};
+use crate::hack::search::{Origin, Skipped, Tried};
 use crate::hack::shrink::{Ending, Shrunk};
 use crate::problem::Problem;
 
@@ -22,8 +27,12 @@ pub struct Report {
     command: Vec<OsString>,
     /// Options that the result depends on, as they were written.
     options: Vec<String>,
+    /// What a run may use.
+    limits: Limits,
     seed: u64,
     tried: Tried,
+    /// Files that could not be tried.
+    pub skipped: Vec<Skipped>,
     /// What was found.
     pub found: Option<Case>,
     /// Files that were written.
@@ -49,10 +58,14 @@ pub struct Case {
     /// The first line of the right output that is not as it should be, from 0.
     line: Option<usize>,
     last_words: Option<String>,
+    hint: Option<&'static str>,
+    /// Whether it was stopped because of its output, and whether that was standard error.
+    floods: bool,
+    floods_stderr: bool,
     alone: bool,
     origin: Origin,
     ending: Ending,
-    repeats: Option<(usize, usize)>,
+    repeats: Option<Repeats>,
     fits: Vec<Fit>,
     query: Option<Query>,
 }
@@ -74,8 +87,13 @@ struct Query {
 
 impl Display for Tried {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let all = if self.all_small_games { "all " } else { "" };
-        write!(f, "{all}{} small games", self.small_games)?;
+        let (tried, all) = (self.small_games, self.small_games_in_all);
+        match tried {
+            _ if self.all_small_games => write!(f, "all {tried} small games")?,
+            0 => write!(f, "no small games")?,
+            1 => write!(f, "the first of {all} small games")?,
+            _ => write!(f, "the first {tried} of {all} small games")?,
+        }
         if 0 < self.random_games {
             write!(f, ", {} random games", self.random_games)?;
         }
@@ -92,22 +110,14 @@ impl Report {
     /// Nothing found so far.
     #[must_use]
     pub fn new(args: &Args, tried: Tried) -> Self {
-        let mut options = vec![format!("--seed {}", args.seed)];
-        if let Some(limit) = args.limits.time_limit {
-            options.push(format!("--time-limit {}ms", limit.as_millis()));
-        }
-        if let Some(limit) = args.limits.memory_limit {
-            options.push(format!("--memory-limit {limit}"));
-        }
-        if args.limits.stack != crate::child::Stack::USUAL {
-            options.push(format!("--stack {}", args.limits.stack));
-        }
         Self {
             problem: args.problem,
             command: args.command.clone(),
-            options,
+            options: shell::options(args),
+            limits: args.limits.limits(args.problem),
             seed: args.seed,
             tried,
+            skipped: Vec::new(),
             found: None,
             saved: Vec::new(),
             interrupted: false,
@@ -129,7 +139,7 @@ impl Report {
         shrunk: Shrunk,
         alone: bool,
         origin: Origin,
-        repeats: Option<(usize, usize)>,
+        repeats: Option<Repeats>,
         fits: Vec<Fit>,
     ) {
         let Shrunk {
@@ -138,12 +148,16 @@ impl Report {
             ending,
         } = shrunk;
         let line = first_difference(&outcome.expected, &outcome.run.stdout);
-        let query = line.and_then(|line| query_at(self.problem, &games, line));
+        let at = failing_query(self.problem, &games, &outcome);
+        let query = at.map(|at| query_at(self.problem, &games, at));
         self.found = Some(Case {
             kind,
             line,
             query,
             last_words: last_words(&outcome.run.stderr),
+            hint: hints::hint(&outcome.run.stderr),
+            floods: outcome.run.end == End::OutputLimit,
+            floods_stderr: floods_stderr(&outcome),
             input: outcome.input,
             expected: outcome.expected,
             actual: outcome.run.stdout,
@@ -156,39 +170,13 @@ impl Report {
         });
     }
 
-    /// The line that looks for the same failure again.
-    fn again(&self) -> String {
-        let mut line = format!("grundy hack {}", self.problem.name());
-        for option in &self.options {
-            line.push(' ');
-            line.push_str(option);
-        }
-        line + " -- " + &self.command_line()
-    }
-
-    /// The line that runs the command on the input, if the input is short.
-    fn once(&self, case: &Case) -> Option<String> {
-        (case.input.len() <= 300).then(|| {
-            let text = String::from_utf8_lossy(&case.input).replace('\n', "\\n");
-            format!("printf '{text}' | {}", self.command_line())
-        })
-    }
-
-    fn command_line(&self) -> String {
-        let words: Vec<String> = self
-            .command
-            .iter()
-            .map(|word| quoted(&word.to_string_lossy()))
-            .collect();
-        words.join(" ")
-    }
-
     /// Everything, for programs.
     #[must_use]
     pub fn json(&self) -> impl Serialize + use<> {
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         Document {
             problem: self.problem.name(),
+            skipped_files: self.skipped.iter().map(SkippedDocument::from).collect(),
             found: self.found.is_some(),
             interrupted: self.interrupted,
             seed: self.seed,
@@ -205,15 +193,17 @@ impl Report {
             saved: self.saved.clone(),
             failure: self.found.as_ref().map(|case| FailureDocument {
                 kind: case.kind.name(),
-                sentence: case.kind.to_string(),
+                sentence: case.sentence(),
+                note: case.note(self.problem),
                 last_words: case.last_words.clone(),
+                hint: case.hint,
                 bytes: case.input.len(),
                 input: text(&case.input),
                 expected: text(&case.expected),
                 actual: text(&case.actual),
                 line: case.line.map(|line| line + 1),
                 games: case.games.len(),
-                needs_earlier_input: !case.alone,
+                needs_earlier_input: case.needs_earlier(),
                 found_in: match &case.origin {
                     Origin::Small => "small games".to_owned(),
                     Origin::Random(step) => format!("random games, step {step}"),
@@ -221,8 +211,8 @@ impl Report {
                 },
                 smallest_of_small_games: case.is_smallest(),
                 locally_minimal: case.ending == Ending::Minimal,
-                fails_again: case.repeats.map(|(failing, _)| failing),
-                of_runs: case.repeats.map(|(_, runs)| runs),
+                fails_again: case.repeats.map(|repeats| repeats.failing),
+                of_runs: case.repeats.map(|repeats| repeats.runs),
                 query: case.query.clone(),
                 mistakes: case.fits.iter().map(MistakeDocument::from).collect(),
             }),
@@ -231,17 +221,78 @@ impl Report {
 }
 
 impl Case {
+    /// Whether it failed whenever it was tried.
+    fn is_steady(&self) -> bool {
+        self.repeats
+            .is_none_or(|repeats| repeats.failing == repeats.runs)
+    }
+
     /// Whether no smaller one of the small games fails.
     fn is_smallest(&self) -> bool {
-        let steady = self.repeats.is_none_or(|(failing, runs)| failing == runs);
         let small = self.origin == Origin::Small && self.alone;
-        small && steady && self.ending == Ending::Minimal
+        small && self.is_steady() && self.ending == Ending::Minimal
+    }
+
+    /// Whether its last query fails only because of what stands before it.
+    fn needs_earlier(&self) -> bool {
+        let shown = self.repeats.is_some_and(|repeats| repeats.needs_earlier);
+        !self.alone && (self.kind.of_limits() || shown && self.is_steady())
+    }
+
+    /// What is wrong.
+    fn sentence(&self) -> String {
+        if self.floods_stderr {
+            return "output limit exceeded: it keeps on writing to standard error".to_owned();
+        }
+        self.kind.to_string()
+    }
+
+    /// What is to be known about how it fails.
+    fn note(&self, problem: Problem) -> Option<String> {
+        if !self.needs_earlier() || self.fits.iter().any(|fit| fit.name == IGNORED) {
+            return None;
+        }
+        let query = text::query(problem);
+        let before = match self.games.len() {
+            1 => format!("an earlier {query} of the same game"),
+            2 => "the game before it".to_owned(),
+            n => format!("the {} games before it", n - 1),
+        };
+        match self.kind {
+            Kind::TimeLimit | Kind::MemoryLimit => Some(format!(
+                "It is all of the input together that breaks the limit, not one {query} of it."
+            )),
+            // Only if the last one is the wrong one is it known what it prints alone.
+            Kind::Wrong
+                if self
+                    .query
+                    .as_ref()
+                    .is_some_and(|at| at.is_last(&self.games)) =>
+            {
+                Some(format!(
+                    "State is left over: the {query} that fails is answered rightly without \
+                     {before}."
+                ))
+            }
+            Kind::Signal(_) | Kind::Status(_) | Kind::StackOverflow => Some(format!(
+                "The last {query} alone does not make it fail: it takes {before} as well."
+            )),
+            _ => None,
+        }
+    }
+}
+
+impl Query {
+    fn is_last(&self, games: &[Game]) -> bool {
+        let last = games.last().map(|game| game.queries.len());
+        self.game == games.len() && Some(self.query) == last
     }
 }
 
 #[derive(Serialize)]
 struct Document {
     problem: &'static str,
+    skipped_files: Vec<SkippedDocument>,
     found: bool,
     interrupted: bool,
     seed: u64,
@@ -256,10 +307,27 @@ struct Document {
 }
 
 #[derive(Serialize)]
+struct SkippedDocument {
+    file: String,
+    reason: String,
+}
+
+impl From<&Skipped> for SkippedDocument {
+    fn from(skipped: &Skipped) -> Self {
+        Self {
+            file: skipped.path.display().to_string(),
+            reason: skipped.reason.clone(),
+        }
+    }
+}
+
+#[derive(Serialize)]
 struct FailureDocument {
     kind: &'static str,
     sentence: String,
+    note: Option<String>,
     last_words: Option<String>,
+    hint: Option<&'static str>,
     bytes: usize,
     input: String,
     expected: String,
@@ -283,6 +351,8 @@ struct MistakeDocument {
     small_games_failing: usize,
     of_these_the_same: usize,
     small_games_differing: usize,
+    right_lines_it_gets_wrong: usize,
+    lines_compared: usize,
 }
 
 impl From<&Fit> for MistakeDocument {
@@ -293,6 +363,8 @@ impl From<&Fit> for MistakeDocument {
             small_games_failing: fit.failing,
             of_these_the_same: fit.agreeing,
             small_games_differing: fit.differing,
+            right_lines_it_gets_wrong: fit.beyond,
+            lines_compared: fit.lines,
         }
     }
 }
@@ -302,47 +374,20 @@ fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split_inclusive(|&byte| byte == b'\n')
 }
 
-fn first_difference(expected: &[u8], actual: &[u8]) -> Option<usize> {
-    let same = lines(expected)
-        .zip(lines(actual))
-        .take_while(|(a, b)| a == b)
-        .count();
-    (expected != actual).then_some(same)
-}
-
-/// The query that the line belongs to, or the last one before it.
-fn query_at(problem: Problem, games: &[Game], line: usize) -> Option<Query> {
-    let mut place = None;
-    for (i, at) in problem.places(games).enumerate() {
-        if let Place::Query { game, query } = at {
-            place = Some((game, query));
-            if line <= i {
-                break;
-            }
-        }
-    }
-    let (game, query) = place?;
+/// What there is to know of a query; game and query from 0.
+fn query_at(problem: Problem, games: &[Game], (game, query): (usize, usize)) -> Query {
     let numbers = &games[game].queries[query];
     let values = problem.values(&games[game]);
     let nim_sum = values
         .as_ref()
         .map(|values| problem.nim_sum(values, numbers));
     let first = u64::from(problem == Problem::Zoj3666);
-    Some(Query {
+    Query {
         game: game + 1,
         query: query + 1,
         numbers: numbers.iter().map(|number| number + first).collect(),
         grundy: values.map(|values| values.iter().map(ToString::to_string).collect()),
         nim_sum: nim_sum.map(|sum| sum.to_string()),
         first_player_wins: nim_sum.map(|sum| sum != 0),
-    })
-}
-
-/// A word as a shell reads it back.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=+:,@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        return word.to_owned();
     }
-    format!("'{}'", word.replace('\'', r"'\''"))
 }

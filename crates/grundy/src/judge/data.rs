@@ -1,13 +1,14 @@
 //! The inputs of a problem with their right answers.
 
 use std::ffi::OsStr;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use anyhow::{Context, anyhow, bail};
 use sg_testkit::generators::list::{self, Row};
 
 use crate::check;
+use crate::compare::shown_path;
 use crate::problem::Problem;
 
 /// The folder with the inputs of `problem`: the one `given`, else `inputs/<problem>`
@@ -19,7 +20,7 @@ use crate::problem::Problem;
 pub fn folder(problem: Problem, given: Option<&Path>) -> anyhow::Result<PathBuf> {
     if let Some(folder) = given {
         if !folder.is_dir() {
-            bail!("there is no folder {}", folder.display());
+            bail!("there is no folder {}", shown_path(folder));
         }
         return Ok(folder.to_owned());
     }
@@ -53,6 +54,8 @@ enum Source {
     Files(PathBuf, PathBuf),
     /// A line of the list of generated inputs.
     Generated(String),
+    /// What is wrong with it.
+    Faulty(String),
 }
 
 /// An input with its answer.
@@ -66,43 +69,51 @@ pub struct Case {
 
 /// The inputs of `folder`: those in `data/sample` and `data/secret`, each in the order of
 /// the names, and those that `generated.txt` lists; or where there is no such thing, the
-/// `.in` files of the folder itself.
+/// `.in` files of the folder itself. What is wrong with one of them it says when it is
+/// loaded.
 ///
 /// # Errors
 ///
-/// If there are none, or one has no answer beside it.
+/// If there are none.
 pub(super) fn list(folder: &Path) -> anyhow::Result<Vec<Test>> {
     let mut tests = Vec::new();
     for part in ["sample", "secret"] {
         for above in [folder.join("data"), folder.to_owned()] {
             let path = above.join(part);
             if path.is_dir() {
-                files(&path, &format!("{part}/"), &mut tests)?;
+                add_files(&path, &format!("{part}/"), &mut tests);
             }
         }
     }
     let generated = folder.join("generated.txt");
     if generated.is_file() {
-        let text = read(&generated)?;
-        let text = String::from_utf8_lossy(&text);
-        let rows =
-            list::parse(&text).map_err(|error| anyhow!("{}: {error}", generated.display()))?;
-        tests.extend(rows.iter().map(|row| Test {
-            name: format!("generated/{}", row.name),
-            source: Source::Generated(line(row)),
-        }));
+        match rows(&generated) {
+            Ok(rows) => tests.extend(rows),
+            Err(error) => tests.push(Test::faulty("generated.txt", &error)),
+        }
     }
     if tests.is_empty() {
-        files(folder, "", &mut tests)?;
+        add_files(folder, "", &mut tests);
     }
     if tests.is_empty() {
-        bail!("there are no .in files in {}", folder.display());
+        bail!("there are no .in files in {}", shown_path(folder));
     }
     Ok(tests)
 }
 
 impl Test {
+    fn faulty(name: impl Into<String>, error: &anyhow::Error) -> Self {
+        Test {
+            name: name.into(),
+            source: Source::Faulty(format!("{error:#}")),
+        }
+    }
+
     /// Reads or makes it; `None` if it is made and goes beyond the statement.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read, has no answer, or is not made as it was.
     pub(super) fn load(&self, problem: Problem) -> anyhow::Result<Option<Case>> {
         let row = match &self.source {
             Source::Files(input, answer) => {
@@ -114,6 +125,7 @@ impl Test {
                 return Ok(Some(Case { input, answer }));
             }
             Source::Generated(row) => list::parse(row).map_err(anyhow::Error::msg)?,
+            Source::Faulty(fault) => bail!("{fault}"),
         };
         generated(problem, &row[0])
     }
@@ -144,29 +156,59 @@ pub fn generated(problem: Problem, row: &Row<'_>) -> anyhow::Result<Option<Case>
     Ok(Some(Case { input, answer }))
 }
 
+/// The inputs of a list.
+fn rows(list: &Path) -> anyhow::Result<Vec<Test>> {
+    let text = read(list)?;
+    let text = String::from_utf8_lossy(&text);
+    let rows = list::parse(&text).map_err(|error| anyhow!("{}: {error}", shown_path(list)))?;
+    let tests = rows.iter().map(|row| Test {
+        name: format!("generated/{}", row.name),
+        source: Source::Generated(line(row)),
+    });
+    Ok(tests.collect())
+}
+
 /// Adds the `.in` files of a folder.
-fn files(folder: &Path, prefix: &str, tests: &mut Vec<Test>) -> anyhow::Result<()> {
-    let cannot_read = || format!("cannot read the folder {}", folder.display());
+fn add_files(folder: &Path, prefix: &str, tests: &mut Vec<Test>) {
+    let inputs = match inputs(folder) {
+        Ok(inputs) => inputs,
+        Err(error) => {
+            let error =
+                anyhow!(error).context(format!("cannot read the folder {}", shown_path(folder)));
+            tests.push(Test::faulty(prefix, &error));
+            return;
+        }
+    };
+    for input in inputs {
+        let name = shown_path(input.file_stem().unwrap_or_default());
+        let name = format!("{prefix}{name}");
+        let answers = ["ans", "out"].map(|extension| input.with_extension(extension));
+        // A link that leads nowhere is there, and cannot be read.
+        let is_there = |path: &PathBuf| path.symlink_metadata().is_ok();
+        tests.push(match answers.into_iter().find(is_there) {
+            Some(answer) => Test {
+                name,
+                source: Source::Files(input, answer),
+            },
+            None => Test::faulty(
+                name,
+                &anyhow!("there is no answer (.ans) beside {}", shown_path(&input)),
+            ),
+        });
+    }
+}
+
+/// The `.in` files of a folder in the order of their names.
+fn inputs(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut inputs = Vec::new();
-    for entry in fs::read_dir(folder).with_context(cannot_read)? {
-        let path = entry.with_context(cannot_read)?.path();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
         if path.extension() == Some(OsStr::new("in")) {
             inputs.push(path);
         }
     }
     inputs.sort();
-    for input in inputs {
-        let answers = ["ans", "out"].map(|extension| input.with_extension(extension));
-        let Some(answer) = answers.into_iter().find(|path| path.is_file()) else {
-            bail!("there is no answer (.ans) beside {}", input.display());
-        };
-        let name = input.file_stem().unwrap_or_default().to_string_lossy();
-        tests.push(Test {
-            name: format!("{prefix}{name}"),
-            source: Source::Files(input.clone(), answer),
-        });
-    }
-    Ok(())
+    Ok(inputs)
 }
 
 /// The row as a line of the list, which can be kept without the list.
@@ -179,5 +221,5 @@ fn line(row: &Row<'_>) -> String {
 }
 
 fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
-    fs::read(path).with_context(|| format!("cannot read {}", path.display()))
+    fs::read(path).with_context(|| format!("cannot read {}", shown_path(path)))
 }

@@ -2,13 +2,12 @@
 
 use std::fmt::Display;
 use std::io::{self, Write};
-use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 
 use super::Args;
-use super::verdict::{Code, Crash, Difference, Outcome};
+use super::verdict::{Code, Crash, Difference, Outcome, limit, mebibytes};
 use crate::child::{Limits, Run, Stack};
 use crate::exit::Exit;
 
@@ -19,7 +18,8 @@ const STDERR_LINES: usize = 3;
 pub(super) struct Report {
     document: Document,
     is_json: bool,
-    time_limit: Duration,
+    /// The first line.
+    limits: String,
 }
 
 #[derive(Serialize)]
@@ -30,7 +30,11 @@ struct Document {
     files: Vec<File>,
     num_files: usize,
     num_accepted: usize,
+    /// Files that nobody can be judged by.
+    num_errors: usize,
     interrupted: bool,
+    /// Why it ended before the last file.
+    error: Option<String>,
 }
 
 /// Seconds and bytes; no stack limit is null.
@@ -45,7 +49,16 @@ struct LimitsInNumbers {
 #[derive(Serialize)]
 struct File {
     name: String,
-    verdict: Code,
+    /// None if there is an error.
+    verdict: Option<Code>,
+    /// Why nobody can be judged by this file.
+    error: Option<String>,
+    #[serde(flatten)]
+    judged: Option<Judged>,
+}
+
+#[derive(Serialize)]
+struct Judged {
     cpu: f64,
     wall: f64,
     /// The largest memory lies between these two.
@@ -53,6 +66,8 @@ struct File {
     peak_memory_at_most: u64,
     difference: Option<Difference>,
     crash: Option<Crash>,
+    /// The limit that was broken, in words.
+    exceeded: Option<String>,
     waits_for_more_input: bool,
 }
 
@@ -78,44 +93,78 @@ impl Report {
                 files: Vec::new(),
                 num_files: 0,
                 num_accepted: 0,
+                num_errors: 0,
                 interrupted: false,
+                error: None,
             },
             is_json: args.json,
-            time_limit: limits.time,
+            limits: limits_in_words(args, limits),
         }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.document.files.is_empty()
     }
 
     pub(super) fn has_timed_out(&self) -> bool {
         self.document
             .files
             .iter()
-            .any(|file| file.verdict == Code::Tle)
+            .any(|file| file.verdict == Some(Code::Tle))
     }
 
     /// Takes what came of one file.
     pub(super) fn add(&mut self, name: String, run: &Run, outcome: Outcome) -> io::Result<()> {
-        let file = File {
+        self.document.num_accepted += usize::from(outcome.code == Code::Ac);
+        self.push(File {
             name,
-            verdict: outcome.code,
-            cpu: run.cpu.as_secs_f64(),
-            wall: run.wall.as_secs_f64(),
-            peak_memory: run.peak_memory,
-            peak_memory_at_most: run.peak_memory_at_most,
-            difference: outcome.difference,
-            crash: outcome.crash,
-            waits_for_more_input: outcome.waits,
-        };
+            verdict: Some(outcome.code),
+            error: None,
+            judged: Some(Judged {
+                cpu: run.cpu.as_secs_f64(),
+                wall: run.wall.as_secs_f64(),
+                peak_memory: run.peak_memory,
+                peak_memory_at_most: run.peak_memory_at_most,
+                difference: outcome.difference,
+                crash: outcome.crash,
+                exceeded: outcome.exceeded,
+                waits_for_more_input: outcome.waits,
+            }),
+        })
+    }
+
+    /// Takes why nobody can be judged by a file.
+    pub(super) fn add_error(&mut self, name: String, error: &anyhow::Error) -> io::Result<()> {
+        self.document.num_errors += 1;
+        self.push(File {
+            name,
+            verdict: None,
+            error: Some(format!("{error:#}")),
+            judged: None,
+        })
+    }
+
+    fn push(&mut self, file: File) -> io::Result<()> {
         if !self.is_json {
             let out = &mut anstream::stdout().lock();
-            if self.document.files.is_empty() {
+            if self.is_empty() {
                 let (cpu, wall, memory) = ("CPU", "wall", "memory");
+                writeln!(out, "{}", self.limits)?;
                 writeln!(out, "     {cpu:>8}  {wall:>8}  {memory:>10}  file")?;
             }
-            self.write_file(&file, out)?;
+            write_file(&file, out)?;
         }
         self.document.num_files += 1;
-        self.document.num_accepted += usize::from(file.verdict == Code::Ac);
         self.document.files.push(file);
+        Ok(())
+    }
+
+    /// Ends before the last file; who reads JSON still gets all of the document.
+    pub(super) fn give_up(&mut self, error: &anyhow::Error) -> io::Result<()> {
+        self.document.error = Some(format!("{error:#}"));
+        if self.is_json {
+            self.write_json(&mut anstream::stdout().lock())?;
+        }
         Ok(())
     }
 
@@ -124,13 +173,14 @@ impl Report {
         self.document.interrupted = interrupted;
         let out = &mut anstream::stdout().lock();
         if self.is_json {
-            serde_json::to_writer_pretty(&mut *out, &self.document).map_err(io::Error::from)?;
-            writeln!(out)?;
+            self.write_json(out)?;
         } else {
             self.write_summary(out)?;
         }
         Ok(if interrupted {
             Exit::Interrupted
+        } else if 0 < self.document.num_errors {
+            Exit::Failed
         } else if self.document.num_accepted == self.document.num_files {
             Exit::Clean
         } else {
@@ -138,63 +188,16 @@ impl Report {
         })
     }
 
-    fn write_file(&self, file: &File, out: &mut impl Write) -> io::Result<()> {
-        let style = style(file.verdict);
-        let verdict = file.verdict.name();
-        // In so short a time it was hardly looked at.
-        let memory = if file.cpu < 0.01 && file.peak_memory < file.peak_memory_at_most {
-            format!("< {}", mebibytes(file.peak_memory_at_most))
-        } else {
-            mebibytes(file.peak_memory)
-        };
-        let (cpu, wall) = (seconds(file.cpu), seconds(file.wall));
-        let name = &file.name;
-        writeln!(
-            out,
-            "{style}{verdict:<4}{style:#} {cpu:>8}  {wall:>8}  {memory:>10}  {name}"
-        )?;
-        if let Some(difference) = &file.difference {
-            let line = |line: &Option<String>| match line {
-                Some(line) if line.is_empty() => "an empty line".to_owned(),
-                Some(line) => line.clone(),
-                None => "nothing, it ends before".to_owned(),
-            };
-            detail(
-                out,
-                format_args!("{}: {}", difference.place(), difference.kind),
-            )?;
-            detail(
-                out,
-                format_args!("  expected: {}", line(&difference.expected)),
-            )?;
-            detail(
-                out,
-                format_args!("  got:      {}", line(&difference.actual)),
-            )?;
-        }
-        if let Some(crash) = &file.crash {
-            detail(out, crash.end)?;
-            let lines: Vec<&str> = crash.stderr.lines().collect();
-            for line in &lines[lines.len().saturating_sub(STDERR_LINES)..] {
-                detail(out, format_args!("  {line}"))?;
-            }
-        }
-        if file.verdict == Code::Tle && file.cpu <= self.time_limit.as_secs_f64() {
-            detail(out, "it slept longer than the wall clock allows")?;
-        }
-        if file.waits_for_more_input {
-            detail(
-                out,
-                "it does not end at the end of the input: with more to come, it waits for more",
-            )?;
-        }
-        Ok(())
+    fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
+        serde_json::to_writer_pretty(&mut *out, &self.document).map_err(io::Error::from)?;
+        writeln!(out)
     }
 
     fn write_summary(&self, out: &mut impl Write) -> io::Result<()> {
         let Document {
             num_files,
             num_accepted,
+            num_errors,
             interrupted,
             ..
         } = self.document;
@@ -203,20 +206,91 @@ impl Report {
         } else {
             Code::Wa
         };
-        let style = style(worst);
+        let style = style(Some(worst));
         write!(
             out,
             "{style}{num_accepted} of {num_files} accepted{style:#}"
         )?;
         for code in &Code::ALL[1..] {
             let files = self.document.files.iter();
-            match files.filter(|file| file.verdict == *code).count() {
+            match files.filter(|file| file.verdict == Some(*code)).count() {
                 0 => {}
                 count => write!(out, ", {count} {}", code.name())?,
             }
         }
+        if 0 < num_errors {
+            write!(out, ", {num_errors} not judged")?;
+        }
         writeln!(out, "{}", if interrupted { ", interrupted" } else { "" })
     }
+}
+
+/// The limits, and where they come from.
+fn limits_in_words(args: &Args, limits: &Limits) -> String {
+    let origin = |is_given, option| if is_given { option } else { "original judge" };
+    let (time, memory) = (limits.time.as_secs_f64(), limit(limits.memory));
+    let time_origin = origin(args.limits.time_limit.is_some(), "--time-limit");
+    let memory_origin = origin(args.limits.memory_limit.is_some(), "--memory-limit");
+    let stack = limits.stack;
+    let stack_origin = match stack {
+        Stack::USUAL => "as usual",
+        _ => "--stack",
+    };
+    format!(
+        "limits: {time} s ({time_origin}), {memory} ({memory_origin}), stack {stack} ({stack_origin})"
+    )
+}
+
+fn write_file(file: &File, out: &mut impl Write) -> io::Result<()> {
+    let name = &file.name;
+    let (Some(verdict), Some(judged)) = (file.verdict, &file.judged) else {
+        let style = style(None);
+        let error = file.error.as_deref().unwrap_or_default();
+        writeln!(out, "{style}??{style:#}   {:>30}  {name}", "")?;
+        return detail(out, error);
+    };
+    let style = style(Some(verdict));
+    let verdict = verdict.name();
+    // In so short a time it was hardly looked at.
+    let memory = if judged.cpu < 0.01 && judged.peak_memory < judged.peak_memory_at_most {
+        format!("< {}", mebibytes(judged.peak_memory_at_most))
+    } else {
+        mebibytes(judged.peak_memory)
+    };
+    let (cpu, wall) = (seconds(judged.cpu), seconds(judged.wall));
+    writeln!(
+        out,
+        "{style}{verdict:<4}{style:#} {cpu:>8}  {wall:>8}  {memory:>10}  {name}"
+    )?;
+    if let Some(difference) = &judged.difference {
+        let line = |line: &Option<String>| match line {
+            Some(line) if line.is_empty() => "an empty line".to_owned(),
+            Some(line) => line.clone(),
+            None => "nothing, it ends before".to_owned(),
+        };
+        let (place, kind) = (difference.place(), difference.kind);
+        let (expected, actual) = (line(&difference.expected), line(&difference.actual));
+        detail(out, format_args!("{place}: {kind}"))?;
+        detail(out, format_args!("  expected: {expected}"))?;
+        detail(out, format_args!("  got:      {actual}"))?;
+    }
+    if let Some(crash) = &judged.crash {
+        detail(out, crash.end)?;
+        let lines: Vec<&str> = crash.stderr.lines().collect();
+        for line in &lines[lines.len().saturating_sub(STDERR_LINES)..] {
+            detail(out, format_args!("  {line}"))?;
+        }
+    }
+    if let Some(exceeded) = &judged.exceeded {
+        detail(out, exceeded)?;
+    }
+    if judged.waits_for_more_input {
+        detail(
+            out,
+            "it does not end at the end of the input: with more to come, it waits for more",
+        )?;
+    }
+    Ok(())
 }
 
 /// A line that belongs to the file above it.
@@ -224,21 +298,16 @@ fn detail(out: &mut impl Write, text: impl Display) -> io::Result<()> {
     writeln!(out, "     {text}")
 }
 
-fn style(verdict: Code) -> Style {
+fn style(verdict: Option<Code>) -> Style {
     let colour = match verdict {
-        Code::Ac => AnsiColor::Green,
-        Code::Pe => AnsiColor::Yellow,
-        _ => AnsiColor::Red,
+        Some(Code::Ac) => AnsiColor::Green,
+        Some(Code::Pe) => AnsiColor::Yellow,
+        Some(_) => AnsiColor::Red,
+        None => AnsiColor::Magenta,
     };
     colour.on_default().bold()
 }
 
 fn seconds(time: f64) -> String {
     format!("{time:.3} s")
-}
-
-/// Rounded up.
-fn mebibytes(bytes: u64) -> String {
-    let tenths = (bytes * 10).div_ceil(1 << 20);
-    format!("{}.{} MiB", tenths / 10, tenths % 10)
 }

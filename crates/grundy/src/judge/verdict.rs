@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::data::Case;
-use crate::child::{End, Run, signal_name};
+use crate::child::{End, Limits, Run, signal_name};
 use crate::compare::{Format, Verdict, compare, shown};
 use crate::game::Place;
 use crate::problem::Problem;
@@ -53,6 +53,8 @@ pub(super) struct Outcome {
     pub(super) difference: Option<Difference>,
     /// How it broke down.
     pub(super) crash: Option<Crash>,
+    /// What it used of what, and which limit that is beyond.
+    pub(super) exceeded: Option<String>,
     /// It does not end because it waits for more input.
     pub(super) waits: bool,
 }
@@ -85,11 +87,12 @@ pub(super) struct Crash {
 }
 
 impl Outcome {
-    pub(super) fn of(problem: Problem, case: &Case, run: &Run) -> Self {
+    pub(super) fn of(problem: Problem, case: &Case, run: &Run, limits: &Limits) -> Self {
         let mut outcome = Outcome {
             code: Code::Ac,
             difference: None,
             crash: None,
+            exceeded: exceeded(run, limits),
             waits: false,
         };
         outcome.code = match run.end {
@@ -176,6 +179,41 @@ impl Crash {
             end,
         }
     }
+}
+
+/// The limit that was broken, in words.
+fn exceeded(run: &Run, limits: &Limits) -> Option<String> {
+    Some(match run.end {
+        End::TimeLimit if limits.time < run.cpu => {
+            let (used, limit) = (run.cpu.as_secs_f64(), limits.time.as_secs_f64());
+            format!("used {used:.3} s of CPU time, the limit is {limit} s")
+        }
+        End::TimeLimit => {
+            let (used, limit) = (run.wall.as_secs_f64(), limits.wall().as_secs_f64());
+            format!("slept: {used:.3} s by the clock, the limit for that is {limit} s")
+        }
+        End::MemoryLimit => {
+            let (used, limit) = (mebibytes(run.peak_memory), limit(limits.memory));
+            format!("used {used}, the limit is {limit}")
+        }
+        End::OutputLimit if limits.output <= run.stdout.len() as u64 => {
+            let limit = limits.output;
+            format!("printed more than the limit of {limit} bytes")
+        }
+        End::OutputLimit => "printed more than 64 MiB on standard error".to_owned(),
+        End::Exit(_) | End::Signal(_) | End::Interrupted => return None,
+    })
+}
+
+/// Rounded up.
+pub(super) fn mebibytes(bytes: u64) -> String {
+    let tenths = (bytes * 10).div_ceil(1 << 20);
+    format!("{}.{} MiB", tenths / 10, tenths % 10)
+}
+
+/// The same without a zero behind the point, as limits are named.
+pub(super) fn limit(bytes: u64) -> String {
+    mebibytes(bytes).replace(".0 MiB", " MiB")
 }
 
 /// What differs, in words.

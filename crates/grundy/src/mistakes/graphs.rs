@@ -40,13 +40,27 @@ pub(super) fn mistakes<P: Of>() -> Vec<Mistake> {
             name: "numbers-kept",
             description: "It keeps the Grundy numbers that queries of earlier games needed: \
                 mark all of them as unknown before each game.",
-            output: |games| kept_numbers::<P>(games, Order::Queries),
+            output: |games| kept_numbers::<P>(games, Order::Queries, |g| g),
         },
         Mistake {
             name: "numbers-kept-of-all",
             description: "It keeps the Grundy numbers of all vertices of earlier games: mark \
                 all of them as unknown before each game.",
-            output: |games| kept_numbers::<P>(games, Order::Index),
+            output: |games| kept_numbers::<P>(games, Order::Index, |g| g),
+        },
+        Mistake {
+            name: "numbers-kept-but-0",
+            description: "It keeps the Grundy numbers that queries of earlier games needed, and \
+                computes only those again that are 0: mark all of them as unknown.",
+            output: |games| {
+                kept_numbers::<P>(games, Order::Queries, |g| g.filter(|&number| 0 < number))
+            },
+        },
+        Mistake {
+            name: "visited-kept",
+            description: "It sets the Grundy numbers to 0 before each game, but keeps which \
+                vertices are visited, so that they stay 0: clear these marks as well.",
+            output: |games| kept_numbers::<P>(games, Order::Queries, |g| g.map(|_| 0)),
         },
         Mistake {
             name: "vertices-in-ascending-order",
@@ -63,9 +77,12 @@ pub(super) fn mistakes<P: Of>() -> Vec<Mistake> {
     ]
 }
 
+/// What a program knows of a vertex when a new game begins, given what it knew.
+type Keep = fn(Option<u64>) -> Option<u64>;
+
 /// A program with the right rules, whose graph or memory is wrong.
 struct Right<P> {
-    forgets: bool,
+    keep: Keep,
     budget: Budget,
     problem: std::marker::PhantomData<P>,
 }
@@ -73,7 +90,7 @@ struct Right<P> {
 impl<P: Of> Right<P> {
     fn new() -> Self {
         Self {
-            forgets: true,
+            keep: |_| None,
             budget: Budget::default(),
             problem: std::marker::PhantomData,
         }
@@ -82,8 +99,8 @@ impl<P: Of> Right<P> {
 
 impl<P: Of> Program for Right<P> {
     fn start(&mut self, known: &mut Known) {
-        if self.forgets {
-            known.clear();
+        for number in known {
+            *number = (self.keep)(*number);
         }
     }
 
@@ -171,9 +188,9 @@ fn kept_arcs<P: Of>(games: &[Game], kept: Kept) -> Option<Vec<u8>> {
     Some(wording::right(P::PROBLEM, &all))
 }
 
-fn kept_numbers<P: Of>(games: &[Game], order: Order) -> Option<Vec<u8>> {
+fn kept_numbers<P: Of>(games: &[Game], order: Order, keep: Keep) -> Option<Vec<u8>> {
     let mut program = Right::<P>::new();
-    program.forgets = false;
+    program.keep = keep;
     let all = answers(P::PROBLEM, games, order, &mut program)?;
     Some(wording::right(P::PROBLEM, &all))
 }

@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::problem::Problem;
 
 use super::Mistake;
-use super::frame::{Budget, Of, options};
+use super::frame::{Budget, Of, Uva, options};
 use super::recursion::{Known, Order, Program, answers};
 use super::wording;
 
@@ -50,15 +50,25 @@ pub(super) fn mistakes<P: Of>() -> Vec<Mistake> {
             name: "stamps-kept",
             description: "It marks taken numbers with the number of the vertex and does not \
                 clear them before the next game: clear them, or go on counting.",
-            output: |games| stamped::<P>(games, Order::Index),
+            output: |games| stamped::<P>(games, Order::Index, false),
         },
         Mistake {
             name: "stamps-kept-from-queries",
             description: "It marks taken numbers with the number of the vertex that a query \
                 needs and does not clear them before the next game: clear them.",
-            output: |games| stamped::<P>(games, Order::Queries),
+            output: |games| stamped::<P>(games, Order::Queries, false),
         },
     ]
+}
+
+/// Where picking nothing from no arcs is no move, most programs treat sinks apart.
+pub(super) fn only_uva() -> Vec<Mistake> {
+    vec![Mistake {
+        name: "stamps-kept-but-on-sinks",
+        description: "It marks taken numbers with the number of the vertex and does not clear \
+            them before the next game, which sinks do not show: clear them.",
+        output: |games| stamped::<Uva>(games, Order::Queries, true),
+    }]
 }
 
 /// When the one table is cleared.
@@ -140,12 +150,17 @@ fn shared<P: Of>(games: &[Game], order: Order, clear: Clear) -> Option<Vec<u8>> 
 struct Stamped<P> {
     /// `stamps[g] == v + 1`: vertex `v` was the last to mark `g`, in whatever game.
     stamps: Vec<usize>,
+    /// Whether it looks at no stamps for a vertex without followers.
+    sinks_apart: bool,
     budget: Budget,
     problem: std::marker::PhantomData<P>,
 }
 
 impl<P: Of> Program for Stamped<P> {
     fn leave(&mut self, game: &Game, v: usize, followers: &[u64]) -> Option<u64> {
+        if self.sinks_apart && followers.is_empty() {
+            return Some(0);
+        }
         for option in options(P::PROBLEM, game, v, followers, &mut self.budget)? {
             let option = usize::try_from(option).ok()?;
             if self.stamps.len() <= option {
@@ -158,9 +173,10 @@ impl<P: Of> Program for Stamped<P> {
     }
 }
 
-fn stamped<P: Of>(games: &[Game], order: Order) -> Option<Vec<u8>> {
+fn stamped<P: Of>(games: &[Game], order: Order, sinks_apart: bool) -> Option<Vec<u8>> {
     let mut program = Stamped::<P> {
         stamps: Vec::new(),
+        sinks_apart,
         budget: Budget::default(),
         problem: std::marker::PhantomData,
     };

@@ -15,9 +15,9 @@ use corpus::inputs;
 /// Smallest inputs on which the mistakes show, and what the programs print there.
 const SMALLEST: &str = include_str!("tests/smallest.txt");
 
-/// Whether it shows only with numbers beyond the small ones.
+/// Whether it shows only with numbers, or after games, beyond the small ones.
 fn only_large(mistake: &Mistake) -> bool {
-    mistake.name.ends_with("-bits")
+    mistake.name.ends_with("-bits") || mistake.name == "stamps-kept-but-on-sinks"
 }
 
 fn find(problem: Problem, name: &str) -> &'static Mistake {
@@ -126,6 +126,11 @@ fn what_wrong_programs_said() {
         "Game#1:\nRound#1: WINNING\nRound#2: LOSING\nRound#3: LOSING\n\n\
          Game#2:\nRound#1: WINNING\nRound#2: LOSING\nRound#3: LOSING\n\n",
     );
+    spread(
+        "stamps-kept-but-on-sinks",
+        "2\n3 2\n0 1\n1 2\n1 0 0\n1\n1 0 0\n3 2\n0 1\n1 2\n0 0 0\n1\n1 1 0\n",
+        "Game#1:\nRound#1: LOSING\n\nGame#2:\nRound#1: WINNING\n\n",
+    );
 }
 
 /// Large constants and numbers, and a graph that no recursion survives.
@@ -137,13 +142,20 @@ fn large_inputs() {
         let row: String = (0..v).map(|w| format!(" {w}")).collect();
         writeln!(chess, "{v}{row}").expect("a string takes everything");
     }
-    chess += "1 255\n1 256\n0\n";
-    check(
-        Problem::Poj2425,
-        "numbers-of-8-bits",
-        &chess,
-        Some("WIN\nLOSE\n"),
-    );
+    let chess = |name, query, word| {
+        check(
+            Problem::Poj2425,
+            name,
+            &format!("{chess}{query}\n0\n"),
+            Some(word),
+        );
+    };
+    chess("numbers-of-8-bits", "1 255", "WIN\n");
+    chess("numbers-of-8-bits", "1 256", "LOSE\n");
+    // From 128 on all are -128.
+    chess("numbers-of-7-bits", "2 127 128", "WIN\n");
+    chess("numbers-of-7-bits", "2 128 129", "LOSE\n");
+    chess("numbers-of-7-bits", "1 256", "WIN\n");
 
     // With a large K, vertex v is worth 2^(v-1).
     let arcs = |n: u32| (0..n).flat_map(move |v| (0..v).map(move |w| (v, w)));

@@ -20,7 +20,7 @@ function welcome() {
     el(
       "p",
       {},
-      "The number in each circle tells who wins there. Click a circle to see where its number comes from.",
+      "The number in each circle tells who wins with one token there: 0 is lost for the player to move, any other number is won. Click a circle to see where its number comes from.",
     ),
     button("to-help", "New to this? How it works", () => openTab("help"), { class: "link" }),
   );

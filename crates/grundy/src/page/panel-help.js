@@ -98,6 +98,10 @@ function tellingVertex() {
 }
 
 function sumLessonCard() {
+  const move = state.game.picks ? "move" : "arrow";
+  const aim = state.game.picks
+    ? "lay tokens that together are worth that smaller number"
+    : "move it to a vertex that has this smaller value";
   return el(
     "section",
     { class: "card prose" },
@@ -105,12 +109,34 @@ function sumLessonCard() {
     el(
       "p",
       {},
-      "Write the values of all tokens in binary, one under the other. Count the ones in each column: an odd number gives 1, an even number 0. The row you get is the nim-sum (xor).",
+      "Write the values of all tokens in binary, as sums of 1, 2, 4, 8, …: 5 = 4 + 1 is 101. Put one under the other and count the ones in each column: an odd number gives 1, an even number 0. The row you get is the nim-sum (xor).",
     ),
     el(
       "p",
+      { class: "rulebox" },
+      "If the nim-sum is 0, the player to move loses. If it is not 0, the player to move wins by making it 0.",
+    ),
+    el("h3", {}, "Why that is so"),
+    el(
+      "ul",
       {},
-      "If the nim-sum is 0, the player to move loses: any move changes one row and so makes some column odd. If it is not 0, some move makes all columns even again, and the other player is the one in trouble.",
+      el("li", {}, "When nobody can move, all values are 0, and so is the nim-sum: it is 0 for the player who has lost."),
+      el(
+        "li",
+        {},
+        `From 0, every move spoils it. A token's value is missing below it, so no ${move} leads to the same value: one row changes, and each column that changes becomes odd.`,
+      ),
+      el(
+        "li",
+        {},
+        `From any other nim-sum, some move makes it 0. Take a token with a 1 in the leftmost odd column. Its value xor the nim-sum is a smaller number; smaller ones are all there below, so a ${move} leads to it, and makes every column even.`,
+      ),
+    ),
+    el("h3", {}, "How to win"),
+    el(
+      "p",
+      {},
+      `Find a token whose value xor the nim-sum (1 in the columns where the two differ) is smaller than its value, and ${aim}. Your opponent has to spoil the 0, you make it 0 again, and the game ends on your opponent's turn.`,
     ),
     state.game.counts.some((count) => 0n < count) && [
       el("p", {}, "For the tokens on the board:"),

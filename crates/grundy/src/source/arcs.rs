@@ -19,7 +19,19 @@ pub(super) fn read(
     let num_vertices = fields.number(&"number of vertices", MAX_VERTICES)?;
     let num_arcs = fields.number(&"number of arcs", u64::MAX)?;
     collector.start_arcs(num_vertices, first);
-    read_arcs(fields, "arc", num_arcs, num_vertices, first, collector)?;
+    let hint = match first {
+        0 => "; if vertices count from 1, use --first 1",
+        _ => "",
+    };
+    read_arcs(
+        fields,
+        "arc",
+        num_arcs,
+        num_vertices,
+        first,
+        hint,
+        collector,
+    )?;
     match fields.trailing()? {
         None => Ok(()),
         Some(position) => Err(Error::Input {
@@ -29,20 +41,37 @@ pub(super) fn read(
     }
 }
 
-/// Reads `num_arcs` pairs of vertices, numbered from `first`.
+/// Whether the two counts are followed by so many pairs of numbers, be they vertices or
+/// not, and by nothing else.
+pub(super) fn is_counted(fields: &mut Fields<'_>) -> bool {
+    let mut number = || fields.number(&"number", u64::MAX).ok();
+    let (Some(_), Some(num_arcs)) = (number(), number()) else {
+        return false;
+    };
+    (0..num_arcs).all(|_| number().is_some() && number().is_some())
+        && matches!(fields.trailing(), Ok(None))
+}
+
+/// Reads `num_arcs` pairs of vertices, numbered from `first`; `hint` follows the error
+/// for a vertex that is the first after the last.
 pub(super) fn read_arcs(
     fields: &mut Fields<'_>,
     arc: &str,
     num_arcs: u64,
     num_vertices: u64,
     first: u32,
+    hint: &str,
     collector: &mut Collector,
 ) -> Result<(), Error> {
     let vertex = |fields: &Fields<'_>, number: u64| {
         let vertex = number.wrapping_sub(u64::from(first));
         match u32::try_from(vertex) {
             Ok(v) if vertex < num_vertices => Ok(v),
-            _ => Err(out_of_range(fields, "vertex", 1, first, num_vertices)),
+            _ => {
+                let hint = if vertex == num_vertices { hint } else { "" };
+                let message = out_of_range(fields, "vertex", 1, first, num_vertices) + hint;
+                Err(fields.fault(1, message))
+            }
         }
     };
     for index in 1..=num_arcs {

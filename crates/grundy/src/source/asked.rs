@@ -1,14 +1,54 @@
 //! What a command line asks about a game: tokens by the names of their vertices, a
 //! value for every vertex, or a query of the input.
+//!
+//! Cost: O(V) time and memory, and for a hint that of comparing a name with all others.
 
 use std::fmt;
 use std::num::NonZeroU64;
 
 use super::{Names, Source};
 
+/// Which position of a game a command is about.
+#[derive(Clone, Debug, Default, clap::Args)]
+#[group(id = "position")]
+pub struct AskArgs {
+    /// Where the tokens are: names of vertices; one named twice has two
+    #[arg(long, value_name = "A,B,...", conflicts_with_all = ["values", "query"])]
+    pub tokens: Option<Vec<String>>,
+
+    /// The number on every vertex, in uva12163
+    #[arg(
+        long,
+        value_name = "N,N,...",
+        value_delimiter = ',',
+        conflicts_with = "query"
+    )]
+    pub values: Option<Vec<u64>>,
+
+    /// The query or round of the input that is meant, counted from 1
+    #[arg(long, value_name = "Q")]
+    pub query: Option<NonZeroU64>,
+}
+
+/// A position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// The vertex of each token.
+    Tokens(Vec<u32>),
+    /// The number on every vertex, in UVa 12163.
+    Values(Vec<u64>),
+}
+
 /// Why there is no such position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AskError {
+    /// No vertex is called so.
+    NoVertex {
+        /// What was asked for.
+        name: String,
+        /// What else may be meant.
+        hint: String,
+    },
     /// Values in a game without constants.
     ValuesElsewhere,
     /// Not one value for each vertex.
@@ -30,6 +70,9 @@ pub enum AskError {
 impl fmt::Display for AskError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            AskError::NoVertex { name, hint } => {
+                write!(f, "no vertex is called '{}': {hint}", name.escape_debug())
+            }
             AskError::ValuesElsewhere => {
                 write!(f, "--values is for games of uva12163; here use --tokens")
             }
@@ -54,24 +97,51 @@ impl fmt::Display for AskError {
 impl std::error::Error for AskError {}
 
 impl Source {
-    /// The query of that number, counted from 1, as `queries` has it.
+    /// What `args` ask about; `None` if they say nothing.
+    ///
+    /// # Errors
+    ///
+    /// If it does not fit the game.
+    pub fn asked(&self, args: &AskArgs) -> Result<Option<Asked>, AskError> {
+        if let Some(lists) = &args.tokens {
+            let mut tokens = Vec::new();
+            for list in lists {
+                let named = self.names.find_list(list);
+                tokens.extend(named.map_err(|name| no_vertex(&self.names, name))?);
+            }
+            return Ok(Some(Asked::Tokens(tokens)));
+        }
+        if let Some(values) = &args.values {
+            self.check_values(values)?;
+            return Ok(Some(Asked::Values(values.clone())));
+        }
+        args.query.map(|query| self.query(query)).transpose()
+    }
+
+    /// What the query of that number, counted from 1, asks about.
     ///
     /// # Errors
     ///
     /// [`AskError::NoQuery`].
-    pub fn query(&self, query: NonZeroU64) -> Result<&[u64], AskError> {
+    ///
+    /// # Panics
+    ///
+    /// Never: what was read names vertices.
+    pub fn query(&self, query: NonZeroU64) -> Result<Asked, AskError> {
         let index = usize::try_from(query.get() - 1).unwrap_or(usize::MAX);
         let num_queries = self.queries.len();
-        let asked = self.queries.get(index).map(Vec::as_slice);
-        asked.ok_or(AskError::NoQuery { query, num_queries })
+        let Some(asked) = self.queries.get(index) else {
+            return Err(AskError::NoQuery { query, num_queries });
+        };
+        if self.picks.is_some() {
+            return Ok(Asked::Values(asked.clone()));
+        }
+        let vertex = |&v: &u64| u32::try_from(v).expect("a vertex has 32 bits");
+        Ok(Asked::Tokens(asked.iter().map(vertex).collect()))
     }
 
     /// Whether `values` can stand on the vertices.
-    ///
-    /// # Errors
-    ///
-    /// [`AskError::ValuesElsewhere`] and [`AskError::NumValues`].
-    pub fn check_values(&self, values: &[u64]) -> Result<(), AskError> {
+    fn check_values(&self, values: &[u64]) -> Result<(), AskError> {
         let (found, num_vertices) = (values.len(), self.names.len());
         if self.picks.is_none() {
             return Err(AskError::ValuesElsewhere);
@@ -112,6 +182,57 @@ impl Names {
         }
         Ok(vertices)
     }
+}
+
+/// So many names a hint lists.
+const LISTED: u32 = 8;
+
+#[cold]
+fn no_vertex(names: &Names, name: &str) -> AskError {
+    let hint = match names {
+        _ if names.is_empty() => "the graph has no vertices".to_owned(),
+        Names::Numbers { first, count } => {
+            let last = u64::from(*first) + u64::from(*count) - 1;
+            format!("the vertices are {first} to {last}")
+        }
+        Names::Texts(texts) => {
+            let numbers = 0..u32::try_from(texts.len()).unwrap_or(u32::MAX);
+            let distances = numbers.clone().map(|v| (distance(name, texts.text(v)), v));
+            match distances.min() {
+                Some((far, v)) if far <= 2 && far < name.chars().count() => {
+                    format!("is '{}' meant?", names.shown(v))
+                }
+                _ => {
+                    let listed = numbers.clone().take(LISTED as usize);
+                    let listed: Vec<_> = listed.map(|v| names.shown(v)).collect();
+                    let more = if LISTED < numbers.end { ", ..." } else { "" };
+                    format!("the vertices are {}{more}", listed.join(", "))
+                }
+            }
+        }
+    };
+    AskError::NoVertex {
+        name: name.to_owned(),
+        hint,
+    }
+}
+
+/// How many letters have to be changed, added or taken away to make `a` of `b`; of
+/// lengths that differ too much only that they do.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().take(64).collect();
+    // row[j]: the distance of the letters so far from b[..j].
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, c) in a.chars().take(64).enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &d) in b.iter().enumerate() {
+            let change = diagonal + usize::from(c != d);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(row[j + 1] + 1);
+        }
+    }
+    row[b.len()]
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use sg_core::{Graph, GraphBuilder, GraphError};
 use sg_judge::{Error, Position};
 
 use super::names::{Names, Texts};
+use super::unsorted::Unsorted;
 
 /// What to do with the game that is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +39,7 @@ pub(super) struct Collector {
     /// The graph, if it comes list by list.
     builder: Option<GraphBuilder>,
     /// Its arcs, if they come one by one.
-    arcs: Vec<(u32, u32)>,
+    arcs: Unsorted,
     /// The names of its vertices, if it has names.
     texts: Option<Texts>,
     picks: Option<Vec<u64>>,
@@ -86,7 +87,7 @@ impl Collector {
             first: 0,
             source: 0,
             builder: None,
-            arcs: Vec::new(),
+            arcs: Unsorted::default(),
             texts: None,
             picks: None,
             queries: Vec::new(),
@@ -189,7 +190,7 @@ impl Collector {
     #[inline]
     pub(super) fn arc(&mut self, source: u32, target: u32) -> Result<(), Error> {
         if self.builds() {
-            push(&mut self.arcs, (source, target))?;
+            self.arcs.push(source, target)?;
         } else if self.locates() {
             self.note((source, target), 1);
         }
@@ -269,7 +270,7 @@ impl Collector {
         };
         let graph = match self.builder {
             Some(builder) => builder.into_graph(),
-            None => Graph::from_arcs(names.len(), &self.arcs),
+            None => self.arcs.into_graph(names.len()),
         };
         Ok(Content {
             graph: graph.map_err(|_| Error::OutOfMemory)?,

@@ -13,6 +13,8 @@
 //! is a list of arcs between names, too, `n -> m` being one of them. If n <= m it is
 //! taken for `arcs`: the first line says how many lines and which numbers follow, and
 //! as an arc it would have nothing to do with any other. If m < n, both formats fit.
+//! A file that has just as many arcs as it says and breaks another rule of `arcs` is not
+//! taken for names either: that might be another graph than the one that is meant.
 
 mod layout;
 
@@ -23,7 +25,7 @@ use sg_judge::{Cpu, Error as Fault, Fields};
 use super::collect::{Collector, Task};
 use super::input::{Input, Reader};
 use super::text::Text;
-use super::{Error, Format, dot};
+use super::{Error, Format, arcs, dot};
 use layout::is_laid_out;
 
 /// The formats that are told apart by trial.
@@ -69,6 +71,10 @@ pub(super) fn detect(input: &Input) -> Result<Format, Error> {
     }
     match *trials.fitting {
         [] => Err(Error::Unknown(trials.reasons)),
+        [Format::Names] => match trials.fault_of_arcs() {
+            Some(fault) if is_counted(input) => Err(Error::Doubtful(fault)),
+            _ => Ok(Format::Names),
+        },
         [format] => Ok(format),
         _ => Err(Error::Ambiguous {
             formats: trials.fitting,
@@ -106,6 +112,18 @@ impl Trials {
         }
         trials
     }
+
+    /// What keeps the input from being one of the format `arcs`.
+    fn fault_of_arcs(self) -> Option<Fault> {
+        let mut reasons = self.reasons.into_iter();
+        reasons.find_map(|(format, fault)| (format == Format::Arcs).then_some(fault))
+    }
+}
+
+/// Whether all of the input can be read again and has as many arcs as it says.
+fn is_counted(input: &Input) -> bool {
+    let all = input.again();
+    all.is_some_and(|all| arcs::is_counted(&mut Fields::on(Cpu::detect(), all)))
 }
 
 /// Whether the first number, that of the vertices in `arcs`, is at most the second,

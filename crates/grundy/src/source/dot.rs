@@ -56,11 +56,11 @@ struct Head {
 /// What is between two braces, as far as it is read.
 #[derive(Default)]
 struct Frame {
-    /// The nodes in it.
+    /// The nodes in it; none of the outermost one, of which no edge is an end.
     members: Vec<u32>,
     /// The nodes before an arrow, which waits for those behind it.
     tail: Option<Nodes>,
-    /// Where the brace that opens it stands.
+    /// Where the brace that opens it stands, but for the outermost one.
     start: Option<Position>,
 }
 
@@ -132,7 +132,9 @@ impl<'a> Parser<'a> {
                     let name = utf8(self.lexer.id(), position)?;
                     let node = collector.vertex(name)?;
                     self.port()?;
-                    push(&mut frame.members, node)?;
+                    if frame.start.is_some() {
+                        push(&mut frame.members, node)?;
+                    }
                     self.end(frame, Nodes::One(node), position, collector)?;
                 }
                 Kind::Open => open(&mut frames, position)?,
@@ -200,6 +202,9 @@ impl<'a> Parser<'a> {
             self.end(frame, Nodes::Set(set), position, collector)?;
         } else {
             self.attributes()?;
+        }
+        if frame.start.is_none() {
+            return Ok(());
         }
         // The shorter one moves, so that deep nesting is not copied at each brace.
         if frame.members.len() < members.len() {

@@ -109,11 +109,12 @@ impl Wording {
 
     #[cold]
     fn out_of_range(&self, fields: &Fields<'_>, back: usize, num_vertices: u64) -> Error {
-        out_of_range(fields, self.vertex, back, self.first, num_vertices)
+        let message = out_of_range(fields, self.vertex, back, self.first, num_vertices);
+        fields.fault(back, message)
     }
 }
 
-/// The fault of the vertex `back` numbers before the next one.
+/// What is wrong with the vertex `back` numbers before the next one.
 #[cold]
 pub(super) fn out_of_range(
     fields: &Fields<'_>,
@@ -121,19 +122,18 @@ pub(super) fn out_of_range(
     back: usize,
     first: u32,
     num_vertices: u64,
-) -> Error {
+) -> String {
     let token = fields.token(back);
     let vertices = if vertex == "vertex" {
         "vertices".to_owned()
     } else {
         format!("{vertex}s")
     };
-    let message = match num_vertices.checked_sub(1) {
+    match num_vertices.checked_sub(1) {
         None => format!("{vertex} {token} is out of range: the graph has no {vertices}"),
         Some(last) => {
             let last = last + u64::from(first);
             format!("{vertex} {token} is out of range: the graph has {vertices} {first} to {last}")
         }
-    };
-    fields.fault(back, message)
+    }
 }

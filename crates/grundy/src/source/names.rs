@@ -1,8 +1,8 @@
 //! What vertices are called: consecutive numbers, or any texts.
 //!
 //! Texts lie one behind the other, and a hash table of their indices finds them
-//! (linear probing, at most half full): O(1) expected time, about 16 bytes a name
-//! beside the text. Memory is taken fallibly.
+//! (linear probing, at most three quarters full): O(1) expected time, about 16 bytes a
+//! name beside the text. Memory is taken fallibly.
 
 use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
@@ -90,13 +90,16 @@ pub struct Texts {
     all: String,
     /// Where each ends in `all`.
     ends: Vec<usize>,
-    /// `slots[h]`, or a slot after it, has the number of a text with hash h, or `FREE`.
-    /// Their number is a power of two and at least twice that of the texts.
+    /// `slots[h]`, or a slot after it, has the number of a text with hash h. How many
+    /// there are is a power of two, and a quarter of them at least is free.
     slots: Vec<u32>,
+    /// `tags[i]` is another part of the hash of the text in slot i, or `FREE`. Texts lie
+    /// far apart in memory, and a tag saves a look at nearly every one that differs.
+    tags: Vec<u8>,
     hasher: RandomState,
 }
 
-const FREE: u32 = u32::MAX;
+const FREE: u8 = 0;
 
 impl Texts {
     /// How many there are.
@@ -126,17 +129,17 @@ impl Texts {
     /// The number of `text`.
     #[must_use]
     pub fn find(&self, text: &str) -> Option<u32> {
-        let slot = self.slot(text)?;
-        Some(self.slots[slot]).filter(|&number| number != FREE)
+        let (slot, _) = self.slot(text)?;
+        (self.tags[slot] != FREE).then_some(self.slots[slot])
     }
 
     /// The number of `text`, the next one if it is new; `None` if memory runs out.
     pub(super) fn insert(&mut self, text: &str) -> Option<u32> {
-        if self.slots.len() <= 2 * self.len() {
+        if self.slots.len() / 4 * 3 <= self.len() {
             self.grow()?;
         }
-        let slot = self.slot(text)?;
-        if self.slots[slot] != FREE {
+        let (slot, tag) = self.slot(text)?;
+        if self.tags[slot] != FREE {
             return Some(self.slots[slot]);
         }
         // Two numbers stay free for marks, as with all vertices.
@@ -147,35 +150,41 @@ impl Texts {
         self.ends.try_reserve(1).ok()?;
         self.all.push_str(text);
         self.ends.push(self.all.len());
-        self.slots[slot] = number;
+        (self.slots[slot], self.tags[slot]) = (number, tag);
         Some(number)
     }
 
-    /// The slot that has `text`, or else the one where it belongs; `None` as long as
-    /// there are no slots.
-    fn slot(&self, text: &str) -> Option<usize> {
+    /// The slot that has `text`, or else the one where it belongs, and its tag; `None`
+    /// as long as there are no slots.
+    fn slot(&self, text: &str) -> Option<(usize, u8)> {
         let mask = self.slots.len().checked_sub(1)?;
+        let hash = self.hasher.hash_one(text);
+        let tag = hash.to_be_bytes()[0].max(FREE + 1);
         #[expect(
             clippy::cast_possible_truncation,
             reason = "of a hash any bits will do"
         )]
-        let mut slot = self.hasher.hash_one(text) as usize & mask;
-        while self.slots[slot] != FREE && self.text(self.slots[slot]) != text {
+        let mut slot = hash as usize & mask;
+        while self.tags[slot] != FREE
+            && (self.tags[slot] != tag || self.text(self.slots[slot]) != text)
+        {
             slot = (slot + 1) & mask;
         }
-        Some(slot)
+        Some((slot, tag))
     }
 
     fn grow(&mut self) -> Option<()> {
         let num_slots = (2 * self.slots.len()).max(16);
-        let mut slots = Vec::new();
-        slots.try_reserve_exact(num_slots).ok()?;
-        slots.resize(num_slots, FREE);
-        self.slots = slots;
+        // The old ones are of no use any more, and make room.
+        (self.slots, self.tags) = (Vec::new(), Vec::new());
+        self.slots.try_reserve_exact(num_slots).ok()?;
+        self.slots.resize(num_slots, 0);
+        self.tags.try_reserve_exact(num_slots).ok()?;
+        self.tags.resize(num_slots, FREE);
         for index in 0..self.len() {
             let number = u32::try_from(index).ok()?;
-            let slot = self.slot(self.text(number))?;
-            self.slots[slot] = number;
+            let (slot, tag) = self.slot(self.text(number))?;
+            (self.slots[slot], self.tags[slot]) = (number, tag);
         }
         Some(())
     }

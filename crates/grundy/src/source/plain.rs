@@ -116,7 +116,7 @@ fn read_name(text: &mut Text<'_>, name: &mut Vec<u8>) -> Result<Option<Position>
             b')' | b']' => depth = depth.saturating_sub(1),
             b',' if 0 < depth => {}
             b'{' | b'}' | b'"' | b';' | b',' | 0..=b' ' | 0x7F => {
-                let message = format!("unexpected {} in a name", described(Some(byte)));
+                let message = format!("{} cannot be in a name", described(Some(byte)));
                 return Err(fault(text.position(), message));
             }
             _ => {}

@@ -33,7 +33,7 @@ fn read_game(fields: &mut Fields<'_>, collector: &mut Collector) -> Result<(), E
     let num_edges = fields.number(&"number of edges", u64::MAX)?;
     collector.start_arcs(num_vertices, 0);
     collector.has_picks();
-    read_arcs(fields, "edge", num_edges, num_vertices, 0, collector)?;
+    read_arcs(fields, "edge", num_edges, num_vertices, 0, "", collector)?;
     for vertex in 0..num_vertices {
         let what = format_args!("constant of vertex {vertex}");
         collector.pick(fields.number(&what, u64::MAX)?)?;

@@ -9,6 +9,8 @@ use crate::source::Source;
 
 /// The most vertices of a table that is aligned.
 const SMALL: usize = 10_000;
+/// No column is wider; what is longer sticks out. Names can have any length.
+const WIDEST: usize = 100;
 /// The most tokens of a query that are shown.
 const TOKENS: usize = 10;
 
@@ -22,7 +24,10 @@ pub(super) fn write(
     let num_vertices = source.names.len();
     let names = || source.graph.vertices().map(|v| source.names.shown(v));
     let is_aligned = is_terminal && num_vertices <= SMALL;
-    let width = |longest: usize| if is_aligned { longest.max(6) } else { 0 };
+    let width = |longest: usize| match is_aligned {
+        true => longest.clamp(6, WIDEST),
+        false => 0,
+    };
     let name_width = width(names().map(|name| name.chars().count()).max().unwrap_or(0));
     let numbers = source.graph.vertices().map(|v| values.number(v));
     let value_width = width(numbers.max().unwrap_or(0).to_string().len());

@@ -148,6 +148,13 @@ fn results_and_statuses() {
         1,
         "standard input: line 1, column 1: cycle 0 -> 0\n",
     );
+    check(
+        &["poj2425"],
+        "1\n0\n1 x\n0\n",
+        1,
+        "standard input: line 3, column 3: unexpected byte 'x'\n\
+         standard input: the rest was not checked\n",
+    );
     let many = format!("1\n0\n{}0\n", "1 0 \n".repeat(30));
     let (code, out, _) = grundy(&["poj2425"], &many);
     assert_eq!((code, out.lines().count()), (Some(1), 21));
@@ -173,6 +180,11 @@ fn files() {
         err.starts_with(&format!("grundy: cannot read {missing}: ")),
         "{err}"
     );
+    let odd = folder.path().join("\u{1b}[2J\n.in");
+    if fs::write(&odd, "").is_ok() {
+        let (_, out, _) = grundy(&["poj2425", odd.to_str().expect("it is text")], "");
+        assert!(out.contains("/\\x1B[2J\\n.in: line 1"), "{out}");
+    }
     let (code, _, _) = grundy(&["chess", name], "");
     assert_eq!(code, Some(2));
 }

@@ -214,6 +214,20 @@ fn the_stack_is_as_large_as_asked() {
     check(&parse, deep.as_bytes(), End::Exit(0), b"");
 }
 
+/// Or else it is not the input that decides whether a recursion is too deep.
+#[test]
+#[cfg(target_os = "linux")]
+fn the_stack_is_where_it_was_before() {
+    let is_allowed = Command::new("setarch").args(["-R", "true"]).status();
+    let place = || {
+        let run = runner(&["grep", "stack", "/proc/self/maps"]).run(b"");
+        run.expect("it can be started").stdout
+    };
+    if is_allowed.is_ok_and(|status| status.success()) {
+        assert_eq!(place(), place());
+    }
+}
+
 #[test]
 fn nothing_is_left_behind() {
     let run = run_marked(&shell("sleep 71001 & echo started"), "71001");
@@ -339,6 +353,35 @@ fn what_cannot_be_started() {
         &format!(
             "cannot run {path}: it needs an interpreter or a loader that is not there (look at its first line)"
         ),
+    );
+    fs::write(&file, "echo no first line\n").unwrap();
+    refused(
+        &[path],
+        &format!(
+            "cannot run {path}: it is not a program; a script needs a first line such as #!/bin/sh"
+        ),
+    );
+}
+
+#[test]
+fn a_missing_temporary_folder_is_named() {
+    let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args([
+            "hack",
+            "poj2425",
+            "--data",
+            env!("CARGO_TARGET_TMPDIR"),
+            "--",
+            "true",
+        ])
+        .env("TMPDIR", "/no/such/folder")
+        .output()
+        .expect("it starts");
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "grundy: cannot use /no/such/folder, the folder for temporary files: there is no such folder \
+         (TMPDIR names another one)\n"
     );
 }
 

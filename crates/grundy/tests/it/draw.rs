@@ -355,7 +355,7 @@ fn what_cannot_be_drawn() {
         assert!(stderr.starts_with(cycle), "{stderr}");
         assert!(output.status.code() == Some(3) && file.is_none());
     }
-    let unknown = "grundy: game: no vertex is called 'd'\n";
+    let unknown = "grundy: game: no vertex is called 'd': the vertices are a, b, c\n";
     fails("out.svg", &["--tokens", "a,d"], HEAP, 3, unknown);
     let none = "grundy: game: no query 1: the game has 0 queries\n";
     fails("out.svg", &["--query", "1"], HEAP, 3, none);
@@ -368,6 +368,8 @@ fn what_cannot_be_drawn() {
     let limit = "grundy: game: 5001 vertices are too many for a picture (at most 5000)\n";
     fails("out.svg", &[], &many, 3, limit);
     drawn("out.dot", &[], &many);
+    let limit = "grundy: game: 5001 vertices are too many for a page (at most 3000)\n";
+    fails("out.html", &[], &many, 3, limit);
 }
 
 #[test]

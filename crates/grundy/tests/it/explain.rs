@@ -35,6 +35,15 @@ fn document(arguments: &[&str], input: &str) -> Value {
     serde_json::from_str(&out).expect("it is JSON")
 }
 
+/// What is longer than a column of the tables is there all the same.
+#[test]
+fn a_long_name() {
+    let name = "x".repeat(70_000);
+    let (code, out, err) = grundy(&["--tokens", "b,b"], &format!("b {name}\nc {name}\n"));
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    assert!(out.contains(&format!("b  1  moves to {name} (0); 1 is missing")));
+}
+
 #[test]
 fn won() {
     check(

@@ -548,3 +548,32 @@ fn a_file_or_standard_output() {
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(stderr.starts_with("grundy: cannot write "), "{stderr}");
 }
+
+/// Too little memory is an error, not an abort; and what is made takes little.
+#[cfg(target_os = "linux")]
+#[test]
+fn little_memory() {
+    for (kilobytes, command, status, message) in [
+        (
+            100_000,
+            "zoj3666 chain -n 20000000",
+            3,
+            "grundy: not enough memory: it may take 800 MB\n",
+        ),
+        (
+            100_000,
+            "poj2425 tree -m 20000000",
+            3,
+            "grundy: not enough memory: it may take 401 MB\n",
+        ),
+        // One line of it takes 8 MB.
+        (60_000, "poj2425 star -n 1000000 -q 1", 0, ""),
+    ] {
+        let script = format!("ulimit -v {kilobytes}; exec \"$0\" gen {command} -o /dev/null");
+        let mut shell = Process::new("sh");
+        shell.args(["-c", &script, env!("CARGO_BIN_EXE_grundy")]);
+        let output = shell.output().expect("there is a shell");
+        let shown = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), &*shown), (Some(status), message));
+    }
+}

@@ -131,7 +131,8 @@ fn text_and_saved_files() {
         "{rest}"
     );
     assert!(
-        rest.contains("grundy hack poj2425 --seed 1 -- python3 DIR/wrong.py\n"),
+        rest.contains("\nAgain:  grundy hack poj2425 --seed 1 ")
+            && rest.contains(" -- python3 DIR/wrong.py\n"),
         "{rest}"
     );
     assert!(rest.contains("Saved:  DIR/hack-poj2425.in\n"), "{rest}");
@@ -171,6 +172,53 @@ fn right_ones_pass() {
 }
 
 #[test]
+fn a_folder_that_cannot_be_made_is_refused_at_once() {
+    let began = Instant::now();
+    let output = grundy(&["--save", "Cargo.toml/x"], &["sleep", "100"]);
+    assert_eq!(output.status.code(), Some(3));
+    let text = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        text.starts_with("grundy: cannot make the folder Cargo.toml/x: "),
+        "{text}"
+    );
+    assert!(began.elapsed() < Duration::from_secs(5));
+}
+
+#[test]
+fn what_is_found_is_kept_when_stopped() {
+    // Right, but the more vertices there are the more it sleeps.
+    let slow = CHESS.replace(
+        "total = 0",
+        "total = 0\n        if len(g) > 9: x = sum(range(1 << 40))",
+    );
+    let mut hack = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    hack.args(["hack", "poj2425", "--data", env!("CARGO_TARGET_TMPDIR")]);
+    hack.args([
+        "--time",
+        "500ms",
+        "--time-limit",
+        "200ms",
+        "--json",
+        "--",
+        "python3",
+        "-c",
+    ]);
+    hack.arg(slow).stdout(std::process::Stdio::piped());
+    let hack = hack.spawn().expect("it starts");
+    std::thread::sleep(Duration::from_secs(4));
+    let id = hack.id().to_string();
+    Command::new("kill")
+        .args(["-INT", &id])
+        .status()
+        .expect("there is kill");
+    let output = hack.wait_with_output().expect("it ends");
+    let found: Value = serde_json::from_slice(&output.stdout).expect("a JSON document");
+    assert_eq!(found["failure"]["kind"], "time-limit");
+    assert!(matches!(output.status.code(), Some(1 | 130)));
+    assert_eq!(found["interrupted"], output.status.code() == Some(130));
+}
+
+#[test]
 fn what_cannot_be_run() {
     let output = grundy(&[], &["./there-is-no-such-file"]);
     assert_eq!(output.status.code(), Some(3));
@@ -181,4 +229,23 @@ fn what_cannot_be_run() {
         "{text}"
     );
     assert_eq!(grundy(&["--jobs", "0"], &["true"]).status.code(), Some(2));
+}
+
+#[test]
+fn files_that_are_not_tried_are_told() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().to_str().expect("a plain name");
+    fs::write(folder.path().join("a.in"), "1\n0\n1 0\n0\n\n").expect("it can be written");
+    fs::write(folder.path().join("b.in"), "1\n0\n1 0\n0\n").expect("it can be written");
+    let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["hack", "poj2425", "--time", "3s", "--data", path, "--"])
+        .args(["python3", "-c", CHESS])
+        .output()
+        .expect("grundy can be started");
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert!(text.contains(" 1 file in "), "{text}");
+    assert!(
+        text.contains(&format!("1 file was not tried:\n  {path}/a.in: line 5, column 1: ")),
+        "{text}"
+    );
 }

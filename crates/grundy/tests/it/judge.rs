@@ -45,11 +45,23 @@ fn judge(options: &[&str], script: &str) -> (String, Option<i32>) {
                 assert!(words[1].parse::<f64>().is_ok(), "{line}");
                 kept.push(words[0].to_owned());
             }
-            None => kept.push(line.trim().to_owned()),
+            None => kept.push(without_usage(line.trim())),
         }
     }
+    assert_eq!(kept.remove(0).split_whitespace().next(), Some("limits:"));
     assert_eq!(kept.remove(0).split_whitespace().next(), Some("CPU"));
     (kept.join("|"), output.status.code())
+}
+
+/// The line but for how much of something was used.
+fn without_usage(line: &str) -> String {
+    let words = line.split(' ');
+    let mut last = "";
+    let words = words.map(|word| {
+        let is_usage = ["used", "slept:"].contains(&std::mem::replace(&mut last, word));
+        if is_usage { "#" } else { word }
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 #[track_caller]
@@ -109,27 +121,132 @@ fn breakdowns() {
         "printf 'a\\nb\\nc\\nd\\033\\n' >&2; kill -SEGV $$",
         "RE|SIGSEGV|b|c|d\\x1B|0 of 1 accepted, 1 RE",
     );
-    check("while :; do :; done", "TLE|0 of 1 accepted, 1 TLE");
+    let cpu = "used # s of CPU time, the limit is 0.3 s";
+    check(
+        "while :; do :; done",
+        &format!("TLE|{cpu}|0 of 1 accepted, 1 TLE"),
+    );
     check(
         "sleep 100",
-        "TLE|it slept longer than the wall clock allows|0 of 1 accepted, 1 TLE",
+        "TLE|slept: # s by the clock, the limit for that is 1.6 s|0 of 1 accepted, 1 TLE",
     );
     check(
         "while :; do read x; done",
-        "TLE|it does not end at the end of the input: with more to come, it waits for more\
-         |0 of 1 accepted, 1 TLE",
+        &format!(
+            "TLE|{cpu}\
+             |it does not end at the end of the input: with more to come, it waits for more\
+             |0 of 1 accepted, 1 TLE"
+        ),
     );
     // It reads everything before it computes, so it waits with more to come, too.
     check(
         "[ \"$(wc -c)\" -lt 20 ] || while :; do :; done",
-        "TLE|0 of 1 accepted, 1 TLE",
+        &format!("TLE|{cpu}|0 of 1 accepted, 1 TLE"),
     );
-    check("yes | head -c 100000", "OLE|0 of 1 accepted, 1 OLE");
+    check(
+        "yes | head -c 100000",
+        "OLE|printed more than the limit of 65564 bytes|0 of 1 accepted, 1 OLE",
+    );
     let (text, status) = judge(
         &["--memory-limit", "20m", "--time-limit", "5"],
         "exec python3 -c 'a = b\"1\" * (100 << 20)'",
     );
-    assert_eq!((&text[..], status), ("MLE|0 of 1 accepted, 1 MLE", Some(1)));
+    let expected = "MLE|used # MiB, the limit is 20 MiB|0 of 1 accepted, 1 MLE";
+    assert_eq!((&text[..], status), (expected, Some(1)));
+}
+
+#[test]
+fn the_first_line_says_the_limits() {
+    #[track_caller]
+    fn check(options: &[&str], expected: &str) {
+        let output = grundy(options, data().path(), &["true"]);
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(text.lines().next(), Some(expected));
+    }
+    check(
+        &[],
+        "limits: 3 s (original judge), 64 MiB (original judge), stack 8m (as usual)",
+    );
+    check(
+        &[
+            "--time-limit",
+            "1500ms",
+            "--memory-limit",
+            "1g",
+            "--stack",
+            "unlimited",
+        ],
+        "limits: 1.5 s (--time-limit), 1024 MiB (--memory-limit), stack unlimited (--stack)",
+    );
+}
+
+/// A file that cannot be used is told of, and the others are judged.
+#[test]
+fn files_that_cannot_be_used() {
+    let folder = data();
+    let path = folder.path();
+    std::os::unix::fs::symlink("nowhere", path.join("\u{1b}b\n.in")).unwrap();
+    fs::write(path.join("\u{1b}b\n.ans"), ANSWER).unwrap();
+    fs::write(path.join("c.in"), INPUT).unwrap();
+    fs::write(path.join("d.in"), INPUT).unwrap();
+    fs::write(path.join("d.ans"), ANSWER).unwrap();
+    let answers = ["printf", "WIN\nLOSE\nLOSE\n"];
+
+    let output = grundy(&[], path, &answers);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<String> = text
+        .lines()
+        .skip(2)
+        .map(|line| line.replace(&*path.to_string_lossy(), "DIR"))
+        .collect();
+    let shape = |i: usize| {
+        let mut words = lines[i].split_whitespace();
+        (words.next().unwrap(), words.next_back().unwrap())
+    };
+    assert_eq!(shape(0), ("??", "\\x1Bb\\n"));
+    assert!(
+        lines[1].starts_with("     cannot read DIR/\\x1Bb\\n.in: "),
+        "{text}"
+    );
+    assert_eq!(shape(2), ("AC", "a"));
+    assert_eq!(shape(3), ("??", "c"));
+    assert_eq!(lines[4], "     there is no answer (.ans) beside DIR/c.in");
+    assert_eq!(shape(5), ("AC", "d"));
+    assert_eq!(lines[6..], ["2 of 4 accepted, 2 not judged"]);
+    assert_eq!(
+        (output.status.code(), &output.stderr[..]),
+        (Some(3), &b""[..])
+    );
+
+    let output = grundy(&["--json"], path, &answers);
+    assert_eq!(output.status.code(), Some(3));
+    let document: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    for (pointer, expected) in [
+        ("/files/0/verdict", "null"),
+        ("/files/1/verdict", "\"AC\""),
+        ("/files/1/error", "null"),
+        ("/num_files", "4"),
+        ("/num_accepted", "2"),
+        ("/num_errors", "2"),
+    ] {
+        let value = document.pointer(pointer).map(Value::to_string);
+        assert_eq!(value.as_deref(), Some(expected), "{pointer}");
+    }
+    let error = document["files"][2]["error"].as_str();
+    assert!(error.is_some_and(|error| error.starts_with("there is no answer")));
+}
+
+#[test]
+fn json_is_whole_whatever_happens() {
+    let output = grundy(&["--json"], data().path(), &["./no-such-file"]);
+    let document: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    let error = "cannot run ./no-such-file: there is no such file";
+    assert_eq!(document["error"], error);
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        format!("grundy: {error}\n")
+    );
+    assert_eq!(output.status.code(), Some(3));
 }
 
 #[test]
@@ -208,6 +325,7 @@ fn packages() {
     let text = String::from_utf8(output.stdout).unwrap();
     let names: Vec<(&str, &str)> = text
         .lines()
+        .skip(2)
         .filter(|line| line.contains(" MiB"))
         .map(|line| {
             let mut words = line.split_whitespace();
@@ -227,8 +345,9 @@ fn packages() {
 
     list(&"0".repeat(64));
     let output = grundy(&[], folder.path(), &command);
-    let message = "grundy: generated/chain is not made as it was when it was listed\n";
-    assert_eq!(String::from_utf8_lossy(&output.stderr), message);
+    let text = String::from_utf8_lossy(&output.stdout);
+    let message = "     generated/chain is not made as it was when it was listed\n";
+    assert!(text.contains(message), "{text}");
     assert_eq!(output.status.code(), Some(3));
 }
 
@@ -263,12 +382,6 @@ fn what_cannot_be_done() {
         &grundy(&["--memory-limit", "x"], path, &["cat"]),
         2,
         "no unit of size: x",
-    );
-    fs::write(path.join("b.in"), "").unwrap();
-    refused(
-        &grundy(&[], path, &["cat"]),
-        3,
-        "there is no answer (.ans) beside ",
     );
     let empty = tempfile::tempdir().unwrap();
     refused(

@@ -2,12 +2,14 @@
 //! them; scripts/package says how to call it.
 
 use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 use grundy::problem::Problem;
+use sg_package::exit;
 use sg_package::judges::Judge;
 use sg_package::package::Package;
 
@@ -37,13 +39,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("package: {error:#}");
-            ExitCode::FAILURE
-        }
-    }
+    exit("package", run(&Arguments::parse()).map(|()| true))
 }
 
 fn run(arguments: &Arguments) -> Result<()> {
@@ -58,17 +54,23 @@ fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
+/// Says what it makes before it makes it, as that takes some seconds each.
 fn build(package: &Package, dir: &Path) -> Result<()> {
     package.check_derived()?;
+    let out = &mut io::stdout();
+    let name = package.problem.name();
+    writeln!(out, "{name}: making its large inputs")?;
     let large = package.large_tests()?;
     for judge in Judge::ALL {
         let folder = dir.join(judge.name());
-        let path = folder.join(format!("{}.zip", package.problem.name()));
+        let path = folder.join(format!("{name}.zip"));
+        write!(out, "{}: ", path.display())?;
+        out.flush()?;
         let zip = judge.archive(package, &large)?.zip()?;
         fs::create_dir_all(&folder)
             .and_then(|()| fs::write(&path, &zip))
             .with_context(|| path.display().to_string())?;
-        println!("{}: {} bytes", path.display(), zip.len());
+        writeln!(out, "{} bytes", zip.len())?;
     }
     Ok(())
 }

@@ -15,6 +15,7 @@
 //! A program that has run out of time on a file is not run on the files behind it,
 //! unless `--full` asks for that.
 
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -24,6 +25,7 @@ use grundy::child::{End, Limits, Runner, interruption};
 use grundy::compare::{Verdict, compare};
 use grundy::mistakes::known;
 use grundy::problem::Problem;
+use sg_package::exit;
 use sg_package::judges::Judge;
 use sg_package::package::{Package, Test};
 use sg_package::programs::{self, Expected, Program, two_at_a_time};
@@ -44,8 +46,13 @@ struct Args {
     inputs: PathBuf,
 }
 
-fn main() -> anyhow::Result<ExitCode> {
-    let args = Args::parse();
+fn main() -> ExitCode {
+    exit("strength", run(&Args::parse()))
+}
+
+/// Whether all is as it should be.
+fn run(args: &Args) -> anyhow::Result<bool> {
+    let out = &mut io::stdout();
     let problems = match &args.problems[..] {
         [] => &Problem::ALL,
         given => given,
@@ -69,27 +76,17 @@ fn main() -> anyhow::Result<ExitCode> {
             row(program, &runner, tests, args.full)
         });
         let rows = rows.into_iter().collect::<anyhow::Result<Vec<_>>>()?;
-        print(problem, tests, &rows);
+        print(problem, tests, &rows, out)?;
         judge_programs(tests, &rows, &mut faults);
         judge_tests(tests, &rows, &mut faults);
         for fault in &faults {
-            println!("{problem}: {fault}", problem = problem.name());
+            writeln!(out, "{problem}: {fault}", problem = problem.name())?;
         }
         all_right &= faults.is_empty();
     }
-    println!(
-        "{}",
-        if all_right {
-            "all is as it should be"
-        } else {
-            "not all is as it should be"
-        }
-    );
-    Ok(if all_right {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
+    let not = if all_right { "" } else { "not " };
+    writeln!(out, "{not}all is as it should be")?;
+    Ok(all_right)
 }
 
 /// What a program makes of each file.
@@ -142,24 +139,25 @@ fn row<'a>(
 }
 
 /// The matrix.
-fn print(problem: Problem, tests: &[Test], rows: &[Row]) {
-    println!(
+fn print(problem: Problem, tests: &[Test], rows: &[Row], out: &mut impl Write) -> io::Result<()> {
+    writeln!(
+        out,
         "{}: {} programs, {} files",
         problem.name(),
         rows.len(),
         tests.len()
-    );
+    )?;
     let width = rows.iter().map(|row| row.program.name().len()).max();
     let width = width.unwrap_or(0);
-    println!("{:width$}  {}  slowest", "", heads(tests.len()));
+    writeln!(out, "{:width$}  {}  slowest", "", heads(tests.len()))?;
     for row in rows {
         let (name, slowest) = (row.program.name(), row.slowest.as_secs_f64());
-        println!("{name:width$}  {}  {slowest:.2} s", row.letters);
+        writeln!(out, "{name:width$}  {}  {slowest:.2} s", row.letters)?;
     }
     for (head, test) in heads(tests.len()).chars().zip(tests) {
-        println!("{head}  {}", name(test));
+        writeln!(out, "{head}  {}", name(test))?;
     }
-    println!("{LEGEND}\n");
+    writeln!(out, "{LEGEND}\n")
 }
 
 /// `secret/01-name`.

@@ -28,7 +28,7 @@ fn small() -> (TempDir, Package) {
     write("problem.yaml", "name: Small\nlimits:\n  memory: 256\n");
     write(
         "problem.md",
-        "# Small\n\n## Sample\n\n```input1\n1\n0\n0\n```\n\n```output1\n```\n",
+        "# Small\n\nAn input has at most 8000000 bytes.\n\n## Sample\n\n```input1\n1\n0\n0\n```\n\n```output1\n```\n",
     );
     let package = Package::read(inputs.path(), Problem::Poj2425).unwrap();
     package.write_derived().unwrap();
@@ -65,6 +65,16 @@ fn a_change_is_noticed() {
     }
     check_change("problem.md", "# Other\n", "does not show data/sample/1.ans");
     check_change("problem.md", "Small\n", "starts with");
+    check_change(
+        "problem.md",
+        "# Small\n\n## Sample\n\n```input1\n1\n0\n0\n```\n\n```output1\n```\n",
+        "does not say that an input has \"at most 8000000 bytes\"",
+    );
+    check_change(
+        "data/secret/2.in",
+        &"1".repeat(8_000_001),
+        "2.in: has more than 8000000 bytes",
+    );
     check_change(
         "problem.yaml",
         "name: Other\n",
@@ -105,4 +115,21 @@ fn one_name_in_both_groups_is_refused() {
         error.ends_with("sample and secret both have a test 1"),
         "{error}"
     );
+}
+
+/// Whoever reads the output may go away.
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_no_error() {
+    use std::os::fd::OwnedFd;
+    use std::process::Command;
+
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let folder = TempDir::new().unwrap();
+    let mut package = Command::new(env!("CARGO_BIN_EXE_package"));
+    package.arg("--inputs").arg(inputs()).arg(folder.path());
+    let output = package.stdout(OwnedFd::from(writer)).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert!(output.status.success());
 }

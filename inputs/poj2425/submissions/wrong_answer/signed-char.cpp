@@ -1,4 +1,5 @@
 // Keeps the Grundy numbers in a signed char: 128 turns into -128, which no mex counts.
+// mistake: numbers-of-7-bits
 #include <algorithm>
 #include <cstdio>
 #include <cstring>

@@ -1,4 +1,5 @@
 // Keeps the marks of the games before: they name vertices, and no game clears them.
+// mistake: stamps-kept-but-on-sinks
 #include <bits/stdc++.h>
 using namespace std;
 

@@ -15,12 +15,10 @@ struct Asked<'a> {
 #[track_caller]
 fn check(format: Format, text: &str, asked: &Asked<'_>, want: &str) {
     let tokens: Vec<String> = asked.tokens.iter().map(|&token| token.to_owned()).collect();
-    let args = Args {
-        source: source::Args::default(),
+    let args = source::AskArgs {
         tokens: Some(tokens).filter(|tokens| !tokens.is_empty()),
         values: Some(asked.values.to_vec()).filter(|values| !values.is_empty()),
         query: NonZeroU64::new(asked.query),
-        json: false,
     };
     let source = source(format, text);
     let got = match Question::new(&args, &source) {

@@ -5,8 +5,10 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 
 use super::{Case, Query, Report, lines};
-use crate::compare::shown;
-use crate::hack::search::Origin;
+use crate::compare::{shown, shown_path};
+use crate::hack::failure::Kind;
+use crate::hack::finish::{Fit, Repeats};
+use crate::hack::search::{Origin, Skipped};
 use crate::hack::shrink::Ending;
 use crate::problem::Problem;
 
@@ -19,6 +21,8 @@ const LINES: usize = 24;
 const LETTERS: usize = 100;
 /// Vertices whose Grundy numbers are on screen, at most.
 const VERTICES: usize = 24;
+/// Files that were not tried, at most.
+const SKIPPED: usize = 5;
 
 impl Report {
     /// Writes what there is to say, with styles.
@@ -41,19 +45,46 @@ impl Report {
         )?;
         if self.found.is_none() {
             writeln!(out, "{HEAD}Seed:{HEAD:#}  {}", self.seed)?;
+            self.write_what_was_left_out(out)?;
+        }
+        Ok(())
+    }
+
+    /// Where nothing is found, it matters what was not tried.
+    fn write_what_was_left_out(&self, out: &mut impl Write) -> io::Result<()> {
+        if !self.tried.folder {
+            let name = self.problem.name();
+            writeln!(
+                out,
+                "{HEAD}Files:{HEAD:#} none, as there is no folder inputs/{name} here; --data DIR names one"
+            )?;
+        }
+        let num_skipped = self.skipped.len();
+        if 0 < num_skipped {
+            let s = if num_skipped == 1 { " was" } else { "s were" };
+            writeln!(out, "{HEAD}Files:{HEAD:#} {num_skipped} file{s} not tried:")?;
+            for Skipped { path, reason } in self.skipped.iter().take(SKIPPED) {
+                writeln!(out, "  {}: {reason}", shown_path(path))?;
+            }
+            if SKIPPED < num_skipped {
+                writeln!(out, "  ... {} more", num_skipped - SKIPPED)?;
+            }
         }
         Ok(())
     }
 
     fn write_case(&self, case: &Case, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "{BAD}{}{BAD:#}", case.kind)?;
+        writeln!(out, "{BAD}{}{BAD:#}", case.sentence())?;
         if let Some(words) = &case.last_words {
             writeln!(out, "Its last words: {words}")?;
         }
-        if !case.alone {
-            writeln!(out, "{}", leak(case))?;
+        if let Some(hint) = case.hint {
+            writeln!(out, "{HEAD}Hint:{HEAD:#} {hint}")?;
         }
-        if let Some((failing, runs)) = case.repeats
+        if let Some(note) = case.note(self.problem) {
+            writeln!(out, "{note}")?;
+        }
+        if let Some(Repeats { failing, runs, .. }) = case.repeats
             && failing < runs
         {
             writeln!(
@@ -72,7 +103,10 @@ impl Report {
         excerpt(&case.input, out)?;
         writeln!(out)?;
         outputs(case, out)?;
-        if let Some(query) = &case.query {
+        // Where each answer is right, there is none to explain.
+        if let Some(query) = &case.query
+            && !matches!(case.kind, Kind::Format(_) | Kind::Extra | Kind::EndOfFile)
+        {
             writeln!(out)?;
             reason(self.problem, case, query, out)?;
         }
@@ -80,16 +114,8 @@ impl Report {
         writeln!(
             out,
             "\n{HEAD}Run it:{HEAD:#} {}",
-            match self.once(case) {
-                Some(line) => line,
-                None if self.saved.is_empty() =>
-                    "use --save DIR to keep the input as a file".to_owned(),
-                None => format!(
-                    "{} < {}",
-                    self.command_line(),
-                    super::quoted(&self.saved[0])
-                ),
-            }
+            self.once(case)
+                .unwrap_or_else(|| "use --save DIR to keep the input as a file".to_owned())
         )?;
         writeln!(out, "{HEAD}Again:{HEAD:#}  {}", self.again())?;
         for path in &self.saved {
@@ -104,23 +130,19 @@ impl Report {
                     self.seed
                 )?;
             }
-            Origin::File(path) => writeln!(out, "{HEAD}Found:{HEAD:#}  in {}", path.display())?,
+            Origin::File(path) => writeln!(out, "{HEAD}Found:{HEAD:#}  in {}", shown_path(path))?,
         }
         Ok(())
     }
 }
 
-fn leak(case: &Case) -> String {
-    if case.kind.of_limits() {
-        return "It is all of the input together that breaks the limit, not one query of it."
-            .to_owned();
+/// What the problem calls a query.
+pub(super) fn query(problem: Problem) -> &'static str {
+    match problem {
+        Problem::Poj2425 => "query",
+        Problem::Zoj3666 => "arrangement",
+        Problem::Uva12163 => "round",
     }
-    let what = match case.games.len() {
-        1 => "an earlier query of the same game".to_owned(),
-        2 => "the game before it".to_owned(),
-        n => format!("the {} games before it", n - 1),
-    };
-    format!("State is left over: the query that fails is answered rightly without {what}.")
 }
 
 /// At most so many lines, the middle left out.
@@ -259,14 +281,14 @@ fn reason(problem: Problem, case: &Case, query: &Query, out: &mut impl Write) ->
                 .collect()
         }
     };
-    let of = match problem {
-        Problem::Poj2425 => "pieces",
-        Problem::Zoj3666 => "toys",
-        Problem::Uva12163 => "vertices with an odd value",
+    let (one, of) = match problem {
+        Problem::Poj2425 => ("piece", "pieces"),
+        Problem::Zoj3666 => ("toy", "toys"),
+        Problem::Uva12163 => ("vertex with an odd value", "vertices with an odd value"),
     };
     let sum_text = match terms.len() {
         0 => format!("there are no {of}, which gives 0"),
-        1 => format!("the {of} give {sum}"),
+        1 => format!("the {one} gives {sum}"),
         2..=12 => format!("the {of} give {} = {sum}", terms.join(" xor ")),
         n => format!("the nim-sum of the {n} {of} is {sum}"),
     };
@@ -284,45 +306,79 @@ fn reason(problem: Problem, case: &Case, query: &Query, out: &mut impl Write) ->
     } else {
         "so the first player loses"
     };
-    writeln!(
-        out,
-        "  Query {}{game}: {sum_text}, {why}: {word}",
-        query.query
-    )
+    let name = match problem {
+        Problem::Poj2425 => "Query",
+        Problem::Zoj3666 => "Arrangement",
+        Problem::Uva12163 => "Round",
+    };
+    let number = query.query;
+    writeln!(out, "  {name} {number}{game}: {sum_text}, {why}: {word}")
 }
 
 fn mistakes(case: &Case, out: &mut impl Write) -> io::Result<()> {
     let Some(best) = case.fits.first() else {
         return Ok(());
     };
-    writeln!(out, "\n{HEAD}A known mistake that prints the same:{HEAD:#}")?;
+    let several = 1 < case.fits.len();
+    let head = match (best.lines, best.differing) {
+        (0, _) if several => "Known mistakes that print the same for this input:",
+        (0, _) => "A known mistake that prints the same for this input:",
+        (_, 0) if several => "Known mistakes that print the same:",
+        (_, 0) => "A known mistake that prints the same:",
+        _ => "No known mistake prints the same on all other games; the nearest:",
+    };
+    writeln!(out, "\n{HEAD}{head}{HEAD:#}")?;
     for fit in &case.fits {
-        // One that is further off is only named if it is no worse on what fails.
-        if fit.differing != best.differing {
-            break;
-        }
-        writeln!(out, "  {BAD}{}{BAD:#}: {}", fit.name, fit.description)?;
-        if 0 < fit.failing {
-            writeln!(
-                out,
-                "    It gives {} of the {} wrong lines that small games get.",
-                fit.agreeing, fit.failing
-            )?;
-        }
-    }
-    let others: Vec<&str> = case
-        .fits
-        .iter()
-        .filter(|fit| fit.differing != best.differing)
-        .map(|fit| fit.name)
-        .collect();
-    // Where one agrees on all small games, the others are out.
-    if !others.is_empty() && 0 < best.differing {
-        writeln!(
-            out,
-            "  Less likely, as they differ on other games: {}",
-            others.join(", ")
-        )?;
+        let name = fit.name;
+        let text = wrapped(&format!("{name}: {}", fit.description));
+        let rest = text.strip_prefix(name).unwrap_or_default();
+        writeln!(out, "  {BAD}{name}{BAD:#}{rest}")?;
+        writeln!(out, "    {}", figures(fit))?;
     }
     Ok(())
+}
+
+/// How a mistake fits other games.
+fn figures(fit: &Fit) -> String {
+    let Fit {
+        failing,
+        agreeing,
+        beyond,
+        lines,
+        ..
+    } = *fit;
+    if lines == 0 {
+        return "Other games took the program too long to compare.".to_owned();
+    }
+    let mut text = format!("Compared on {lines} lines for other games: it gives ");
+    text += &if failing == 0 {
+        "the same".to_owned()
+    } else if failing == agreeing {
+        format!("all {failing} wrong ones")
+    } else {
+        format!("{agreeing} of the {failing} wrong ones")
+    };
+    if 0 < beyond {
+        text += &format!(", and gets {beyond} wrong that are right");
+    }
+    text + "."
+}
+
+/// The text in lines that a narrow window holds, all but the first set in.
+fn wrapped(text: &str) -> String {
+    const WIDTH: usize = 78;
+    let mut lines = String::new();
+    let mut width = 0;
+    for word in text.split(' ') {
+        if width != 0 && WIDTH < width + 1 + word.len() {
+            lines.push_str("\n    ");
+            width = 2;
+        } else if width != 0 {
+            lines.push(' ');
+            width += 1;
+        }
+        lines.push_str(word);
+        width += word.len();
+    }
+    lines
 }

@@ -58,10 +58,33 @@ fn pairs_of_numbers() {
     // More arcs than it counts, or fewer, or other vertices.
     check("3 3\n2 1\n1 0\n", "names");
     check("3 1\n2 1\n1 0\n", "names");
-    check("3 2\n2 3\n1 0\n", "names");
+    check("3 3\n2 3\n1 0\n", "names");
     // The numbers of an arc on two lines are no names.
     check("3 2\n2\n1\n1 0\n", &several("arcs, names"));
     check("3 2 2 1 1 0\n", "arcs");
+}
+
+/// As names these would be other graphs.
+#[test]
+fn arcs_with_a_fault() {
+    let fault = |fault| {
+        format!(
+            "two formats may be meant: names, or arcs with a fault ({fault}); choose with --format"
+        )
+    };
+    check(
+        "4294967295 0\n",
+        &fault("line 1, column 1: number of vertices: 4294967295 is too large (at most 100000000)"),
+    );
+    check(
+        "3 2\n1 2\n2 3\n",
+        &fault(
+            "line 3, column 3: vertex 3 is out of range: the graph has vertices 0 to 2; \
+             if vertices count from 1, use --first 1",
+        ),
+    );
+    check("4294967295 1\n", "names");
+    check("3 2\n1 2\n2 3\n4\n", "names");
 }
 
 #[test]

@@ -126,8 +126,14 @@ fn arcs() {
     );
     check(
         Arcs,
+        "3 1\n0 4\n",
+        "line 2, column 3: vertex 4 is out of range: the graph has vertices 0 to 2",
+    );
+    check(
+        Arcs,
         "3 1\n0 3\n",
-        "line 2, column 3: vertex 3 is out of range: the graph has vertices 0 to 2",
+        "line 2, column 3: vertex 3 is out of range: the graph has vertices 0 to 2; \
+         if vertices count from 1, use --first 1",
     );
     check(
         Arcs,
@@ -197,17 +203,17 @@ fn names() {
         "a -> # b\n",
         "line 1, column 3: expected a name after '->'",
     );
-    check(Names, "a,b\n", "line 1, column 2: unexpected ',' in a name");
+    check(Names, "a,b\n", "line 1, column 2: ',' cannot be in a name");
     check(
         Names,
         "a \"b\"",
-        "line 1, column 3: unexpected '\"' in a name",
+        "line 1, column 3: '\"' cannot be in a name",
     );
-    check(Names, "a b;", "line 1, column 4: unexpected ';' in a name");
+    check(Names, "a b;", "line 1, column 4: ';' cannot be in a name");
     check(
         Names,
         "a b\0",
-        "line 1, column 4: unexpected the byte 0x00 in a name",
+        "line 1, column 4: the byte 0x00 cannot be in a name",
     );
     check(
         Names,

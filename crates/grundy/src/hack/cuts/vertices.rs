@@ -1,0 +1,151 @@
+//! Games without some of their vertices, or with other names for them.
+//!
+//! Cost: linear in the size of the game; a bypass may add arcs.
+
+use std::collections::HashSet;
+
+use crate::game::Game;
+use crate::problem::Problem;
+
+/// `game` without the doomed vertices; a bypass leads their predecessors to their
+/// followers, and their tokens to one of these.
+#[must_use]
+pub fn without(problem: Problem, game: &Game, doomed: &[bool], bypass: bool) -> Option<Game> {
+    let n = game.rows.len();
+    let mut number = vec![0; n];
+    let mut next = 0;
+    for v in 0..n {
+        number[v] = next;
+        next += u32::from(!doomed[v]);
+    }
+    if next == 0 {
+        return None;
+    }
+    // `followers[v]`: what an arc to the doomed `v` leads to.
+    let mut followers: Vec<Vec<u32>> = vec![Vec::new(); n];
+    if bypass {
+        for &v in topological(&game.rows).iter().rev().filter(|&&v| doomed[v]) {
+            followers[v] = joined(&game.rows[v], doomed, &followers);
+        }
+    }
+    let mut left = Game::default();
+    for v in (0..n).filter(|&v| !doomed[v]) {
+        let row = joined(&game.rows[v], doomed, &followers);
+        left.rows
+            .push(row.iter().map(|&w| number[w as usize]).collect());
+        left.picks.extend(game.picks.get(v));
+    }
+    for query in &game.queries {
+        if problem == Problem::Uva12163 {
+            let mut values = query.clone();
+            for v in (0..n).filter(|&v| doomed[v]) {
+                if let Some(&heir) = followers[v].first()
+                    && values[heir as usize] == 0
+                {
+                    values[heir as usize] = values[v];
+                }
+            }
+            let kept = values.iter().zip(doomed).filter(|&(_, &doomed)| !doomed);
+            left.queries.push(kept.map(|(&value, _)| value).collect());
+            continue;
+        }
+        let mut tokens = Vec::new();
+        for &token in query {
+            let v = usize::try_from(token).ok()?;
+            let heir = match doomed[v] {
+                false => Some(v),
+                true => followers[v].first().map(|&w| w as usize),
+            };
+            let Some(heir) = heir else { continue };
+            let token = u64::from(number[heir]);
+            let toys = problem == Problem::Zoj3666;
+            if !toys || heir + 1 < n && !tokens.contains(&token) {
+                tokens.push(token);
+            }
+        }
+        if !tokens.is_empty() {
+            left.queries.push(tokens);
+        }
+    }
+    Some(left)
+}
+
+/// The followers in `row`, doomed ones replaced by theirs.
+fn joined(row: &[u32], doomed: &[bool], followers: &[Vec<u32>]) -> Vec<u32> {
+    if row.iter().all(|&w| !doomed[w as usize]) {
+        return row.to_vec();
+    }
+    let kept: HashSet<u32> = row
+        .iter()
+        .copied()
+        .filter(|&w| !doomed[w as usize])
+        .collect();
+    let mut added = HashSet::new();
+    let mut joined = Vec::new();
+    for &w in row {
+        if !doomed[w as usize] {
+            joined.push(w);
+            continue;
+        }
+        for &x in &followers[w as usize] {
+            if !kept.contains(&x) && added.insert(x) {
+                joined.push(x);
+            }
+        }
+    }
+    joined
+}
+
+/// The vertices, each before its followers.
+#[must_use]
+pub fn topological(rows: &[Vec<u32>]) -> Vec<usize> {
+    let mut before = vec![0usize; rows.len()];
+    for &w in rows.iter().flatten() {
+        before[w as usize] += 1;
+    }
+    let mut ready: Vec<usize> = (0..rows.len()).rev().filter(|&v| before[v] == 0).collect();
+    let mut order = Vec::with_capacity(rows.len());
+    // The newest first, so that a chain stays together.
+    while let Some(v) = ready.pop() {
+        order.push(v);
+        for &w in rows[v].iter().rev() {
+            before[w as usize] -= 1;
+            if before[w as usize] == 0 {
+                ready.push(w as usize);
+            }
+        }
+    }
+    order
+}
+
+/// The game with the vertices called 0, 1, ... in this order; in ZOJ 3666 the last
+/// place stays where it is.
+#[must_use]
+pub fn renumbered(problem: Problem, game: &Game, order: &[usize]) -> Option<Game> {
+    let n = game.rows.len();
+    let mut order = order.to_vec();
+    if problem == Problem::Zoj3666 {
+        order.retain(|&v| v + 1 != n);
+        order.push(n - 1);
+    }
+    let mut number = vec![0u32; n];
+    for (i, &v) in order.iter().enumerate() {
+        number[v] = u32::try_from(i).ok()?;
+    }
+    let mut left = Game::default();
+    for &v in &order {
+        left.rows
+            .push(game.rows[v].iter().map(|&w| number[w as usize]).collect());
+        left.picks.extend(game.picks.get(v));
+    }
+    for query in &game.queries {
+        left.queries.push(match problem {
+            Problem::Uva12163 => order.iter().map(|&v| query[v]).collect(),
+            _ => {
+                let called = |&token: &u64| Some(u64::from(number[usize::try_from(token).ok()?]));
+                query.iter().map(called).collect::<Option<_>>()?
+            }
+        });
+    }
+    Some(left)
+}

@@ -1,0 +1,280 @@
+//! What the report says, on cases made by hand.
+
+use std::time::Duration;
+
+use clap::Parser;
+
+use super::*;
+use crate::child::Run;
+use crate::hack::oracle::Outcome;
+
+#[derive(clap::Parser)]
+struct Line {
+    #[command(flatten)]
+    args: Args,
+}
+
+/// The report on a program that prints `actual` for `input` and fails in this way.
+struct Made {
+    line: &'static str,
+    input: &'static str,
+    actual: &'static str,
+    end: End,
+    kind: Kind,
+    alone: bool,
+    repeats: Option<Repeats>,
+    fits: Vec<Fit>,
+}
+
+/// It answers the second of two games wrongly, always, and only behind the first.
+fn stale() -> Made {
+    Made {
+        line: "hack poj2425 -- ./mine",
+        input: "1\n0\n1 0\n0\n2\n0\n1 0\n1 1\n0\n",
+        actual: "LOSE\nLOSE\n",
+        end: End::Exit(0),
+        kind: Kind::Wrong,
+        alone: false,
+        repeats: Some(Repeats {
+            failing: 4,
+            runs: 4,
+            needs_earlier: true,
+        }),
+        fits: Vec::new(),
+    }
+}
+
+impl Made {
+    fn report(self) -> Report {
+        let args = Line::parse_from(self.line.split(' ')).args;
+        let problem = args.problem;
+        let games = problem.parse(self.input.as_bytes()).expect("an input");
+        let mut expected = Vec::new();
+        problem
+            .solve(self.input.as_bytes(), &mut expected)
+            .expect("it is valid");
+        let run = Run {
+            end: self.end,
+            stdout: self.actual.into(),
+            stderr: Vec::new(),
+            cpu: Duration::ZERO,
+            wall: Duration::ZERO,
+            peak_memory: 0,
+            peak_memory_at_most: 0,
+        };
+        let shrunk = Shrunk {
+            games,
+            outcome: Outcome {
+                input: self.input.into(),
+                expected,
+                run,
+                failure: Some(self.kind),
+                difference: None,
+            },
+            ending: Ending::Minimal,
+        };
+        let mut report = Report::new(&args, Tried::default());
+        let (alone, origin) = (self.alone, Origin::Small);
+        report.found(self.kind, shrunk, alone, origin, self.repeats, self.fits);
+        report
+    }
+
+    fn text(self) -> String {
+        let mut text = Vec::new();
+        self.report().write(&mut text).expect("a vector grows");
+        let text = String::from_utf8(text).expect("it is text");
+        anstream::adapter::strip_str(&text).to_string()
+    }
+
+    #[track_caller]
+    fn check(self, parts: &[&str], missing: &[&str]) {
+        let text = self.text();
+        for part in parts {
+            assert!(text.contains(part), "there is no {part} in\n{text}");
+        }
+        for part in missing {
+            assert!(!text.contains(part), "there is {part} in\n{text}");
+        }
+    }
+}
+
+/// In all runs, and only if the last query alone is answered rightly.
+#[test]
+fn state_is_claimed_only_where_it_is_shown() {
+    let state = "State is left over: the query that fails is answered rightly without the \
+        game before it.";
+    stale().check(&[state], &[]);
+    let with = |failing, needs_earlier| Made {
+        repeats: Some(Repeats {
+            failing,
+            runs: 4,
+            needs_earlier,
+        }),
+        ..stale()
+    };
+    with(3, true).check(&["does not fail every time"], &["State"]);
+    with(4, false).check(&[], &["State"]);
+    let unknown = Made {
+        repeats: None,
+        ..stale()
+    };
+    unknown.check(&[], &["State"]);
+    let missing = Made {
+        kind: Kind::Missing,
+        actual: "LOSE\n",
+        ..stale()
+    };
+    missing.check(&["(nothing)"], &["State"]);
+    let ignored = Made {
+        fits: vec![fit(IGNORED, 10, 10, 0)],
+        ..stale()
+    };
+    ignored.check(&["input-ignored"], &["State"]);
+    let crash = Made {
+        end: End::Exit(1),
+        kind: Kind::Status(1),
+        ..stale()
+    };
+    crash.check(&["it takes the game before it as well"], &["State"]);
+}
+
+fn fit(name: &'static str, failing: usize, agreeing: usize, beyond: usize) -> Fit {
+    Fit {
+        name,
+        description: "It errs.",
+        failing,
+        agreeing,
+        beyond,
+        differing: failing - agreeing + beyond,
+        lines: 100,
+    }
+}
+
+#[test]
+fn only_what_never_differs_prints_the_same() {
+    let with = |fits| Made { fits, ..stale() };
+    let all = "Compared on 100 lines for other games: it gives all 10 wrong ones.";
+    with(vec![fit("one", 10, 10, 0)]).check(
+        &["A known mistake that prints the same:\n  one: It", all],
+        &[],
+    );
+    with(vec![fit("one", 10, 10, 0), fit("two", 10, 10, 0)])
+        .check(&["Known mistakes that print the same:"], &[]);
+    with(vec![fit("one", 10, 9, 1)]).check(
+        &[
+            "No known mistake prints the same on all other games; the nearest:",
+            "it gives 9 of the 10 wrong ones, and gets 1 wrong that are right.",
+        ],
+        &["that prints"],
+    );
+}
+
+#[test]
+fn the_search_again() {
+    let check = |line, again: &str| {
+        let made = Made { line, ..stale() };
+        assert_eq!(made.report().again(), again);
+    };
+    check(
+        "hack poj2425 -- ./mine",
+        "grundy hack poj2425 --seed 1 -- ./mine",
+    );
+    check(
+        "hack poj2425 --jobs 3 --time 10 --seed 7 -- ./mine",
+        "grundy hack poj2425 --seed 7 -- ./mine",
+    );
+    check(
+        "hack poj2425 --time 2500ms --time-limit 2 --stack 256k --data it's -- ./mine",
+        "grundy hack poj2425 --seed 1 --time 2500ms --time-limit 2s --stack 256k \
+         --data 'it'\\''s' -- ./mine",
+    );
+}
+
+/// What does not end by itself does so in the reader's shell too.
+#[test]
+fn the_run_again() {
+    let check = |line, kind, end, run: &str| {
+        let made = Made {
+            line,
+            kind,
+            end,
+            input: "1\n0\n1 0\n0\n",
+            actual: "LOSE\n",
+            ..stale()
+        };
+        let report = made.report();
+        let case = report.found.as_ref().expect("it was found");
+        assert_eq!(report.once(case).expect("it is short"), run);
+    };
+    let plain = "hack poj2425 --time-limit 2500ms -- ./mine";
+    let input = r"printf '1\n0\n1 0\n0\n' | ";
+    let run = |rest: &str| format!("{input}{rest}");
+    check(plain, Kind::Extra, End::Exit(0), &run("./mine"));
+    check(
+        plain,
+        Kind::TimeLimit,
+        End::TimeLimit,
+        &run("timeout 3 ./mine"),
+    );
+    check(
+        plain,
+        Kind::EndOfFile,
+        End::TimeLimit,
+        &run("timeout 3 ./mine"),
+    );
+    check(
+        plain,
+        Kind::OutputLimit,
+        End::OutputLimit,
+        &run("timeout 3 ./mine 2>&1 | head"),
+    );
+    check(
+        "hack poj2425 --stack 256k -- ./mine",
+        Kind::Signal(11),
+        End::Signal(11),
+        &run("(ulimit -s 256; ./mine)"),
+    );
+    check(
+        "hack poj2425 -- ./mine",
+        Kind::StackOverflow,
+        End::Signal(11),
+        &run("(ulimit -s 8192; ./mine)"),
+    );
+    check(
+        "hack poj2425 --memory-limit 64m -- ./mine",
+        Kind::MemoryLimit,
+        End::MemoryLimit,
+        &run("(ulimit -v 65536; ./mine)"),
+    );
+}
+
+#[test]
+fn what_the_eye_would_miss_is_named() {
+    let flood = Made {
+        kind: Kind::OutputLimit,
+        end: End::OutputLimit,
+        ..stale()
+    };
+    flood.check(&["keeps on writing to standard error"], &["printing"]);
+    let space = Made {
+        kind: Kind::Format(crate::compare::Format::Space),
+        actual: "LOSE \nWIN\r\n",
+        ..stale()
+    };
+    space.check(&["LOSE      \"LOSE \"  <--", "WIN\\r"], &["Grundy"]);
+}
+
+#[test]
+fn words_of_the_problem() {
+    let with = |line, input| Made {
+        line,
+        input,
+        actual: "",
+        kind: Kind::Missing,
+        ..stale()
+    };
+    with("hack poj2425 -- a", "1\n0\n1 0\n0\n").check(&["Query 1: the piece gives 0,"], &[]);
+    with("hack zoj3666 -- a", "2\n1 2\n1\n1 1\n")
+        .check(&["Arrangement 1: the toy gives 1,"], &["Query"]);
+    with("hack uva12163 -- a", "1\n1 0\n0\n1\n1\n").check(&["Round 1: the vert"], &["Query"]);
+}

@@ -1,0 +1,218 @@
+//! Games of simple shapes and any size, one of which may show what a large input does.
+//!
+//! A path is enough for a recursion that is too deep, a star for a line that is too long,
+//! two arcs from each vertex to the next for a search without memory. Such games fail
+//! from some size on, which bisecting finds in a dozen runs; single steps from an input
+//! of chance take thousands, and may get stuck far above it.
+//!
+//! Cost: a game is made in its size; [`Shape::largest`] makes some twenty.
+
+use crate::check::Limits;
+use crate::game::Game;
+use crate::hack::cuts::{is_right, renumbered};
+use crate::problem::Problem;
+
+/// What kind of game it is. Arcs lead to larger numbers, and vertex 0 is asked about,
+/// if nothing else is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// From each vertex to the next.
+    Path,
+    /// The same with each arc twice.
+    Twice,
+    /// From each vertex to the next two.
+    Two,
+    /// From vertex 0 to all others.
+    Star,
+    /// From all vertices to the last.
+    FanIn,
+    /// All arcs that the statement allows.
+    Complete,
+    /// From vertex 0 to vertex 1, many times.
+    Repeated,
+    /// From vertex 0 to the last, many times, and from vertex 1 once, which is asked about.
+    Behind,
+    /// No arcs; the last vertex is asked about.
+    Isolated,
+    /// The same with as many queries as vertices.
+    Asked,
+    /// Many queries to the smallest game.
+    Queries,
+    /// Many of the smallest game.
+    Cases,
+    /// Many games of one arc.
+    Arcs,
+}
+
+use Kind::{
+    Arcs, Asked, Behind, Cases, Complete, FanIn, Isolated, Path, Queries, Repeated, Star, Twice,
+    Two,
+};
+
+/// A row of games, one of each size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    kind: Kind,
+    /// Whether arcs lead to smaller numbers.
+    back: bool,
+    /// UVa 12163: the constant of every vertex.
+    picks: u64,
+}
+
+impl Shape {
+    /// Those worth a try for `problem`, the ones with the shortest texts first.
+    #[must_use]
+    pub fn all(problem: Problem) -> Vec<Shape> {
+        let mut all = Vec::new();
+        let kinds = [
+            Repeated, Behind, Isolated, Cases, Queries, Arcs, Path, Twice, Two, Star, FanIn, Asked,
+            Complete,
+        ];
+        for kind in kinds {
+            let has_arcs = !matches!(kind, Isolated | Cases | Queries | Asked);
+            let constants = match problem {
+                Problem::Uva12163 if has_arcs => 1..=3,
+                _ => 1..=1,
+            };
+            for picks in constants {
+                for back in [true, false] {
+                    if has_arcs || !back {
+                        all.push(Shape { kind, back, picks });
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    /// The games of this size, if the statement allows them.
+    #[must_use]
+    pub fn games(self, problem: Problem, size: usize) -> Option<Vec<Game>> {
+        let zoj = problem == Problem::Zoj3666;
+        let fewest = Limits::of(problem).fewest_vertices as usize;
+        let n = match self.kind {
+            Cases | Queries => fewest,
+            Arcs | Repeated => 2,
+            Behind => 3,
+            _ => size,
+        };
+        if n < fewest || (Limits::of(problem).vertices as usize) < n {
+            return None;
+        }
+        let next = |v: usize, many: usize| (v + 1..n.min(v + 1 + many)).map(index);
+        let rows = (0..n).map(|v| match self.kind {
+            Path | Arcs => next(v, 1).collect(),
+            Twice => next(v, 1).chain(next(v, 1)).collect(),
+            Two => next(v, 2).collect(),
+            Star if v == 0 => next(v, n).collect(),
+            FanIn if v + 1 < n => vec![index(n - 1)],
+            Complete => next(v, Limits::of(problem).degree as usize).collect(),
+            Repeated if v == 0 => vec![1; size],
+            Behind if v == 0 => vec![2; size],
+            Behind if v == 1 => vec![2],
+            _ => Vec::new(),
+        });
+        let last = n - 1 - usize::from(zoj);
+        let asked = match self.kind {
+            Isolated | Asked => last,
+            Behind => 1,
+            _ => 0,
+        };
+        let query = match problem {
+            Problem::Uva12163 => (0..n).map(|v| u64::from(v == asked)).collect(),
+            _ => vec![asked as u64],
+        };
+        let num_queries = match self.kind {
+            Queries | Asked => size,
+            _ => 1,
+        };
+        let mut game = Game {
+            rows: rows.collect(),
+            picks: match problem {
+                Problem::Uva12163 => vec![self.picks; n],
+                _ => Vec::new(),
+            },
+            queries: vec![query; num_queries],
+        };
+        if self.back {
+            let mut order: Vec<usize> = (0..n).rev().collect();
+            if self.kind == Behind {
+                // Its many arcs stay before the one.
+                order = vec![2, 0, 1];
+            }
+            game = renumbered(problem, &game, &order)?;
+        }
+        let num_games = match self.kind {
+            Cases | Arcs => size,
+            _ => 1,
+        };
+        is_right(problem, &game).then(|| vec![game; num_games])
+    }
+
+    /// The largest size whose text is shorter than `bytes`.
+    #[must_use]
+    pub fn largest(self, problem: Problem, bytes: usize) -> Option<usize> {
+        let fits = |size: usize| {
+            let games = self.games(problem, size)?;
+            (problem.text(&games).len() < bytes).then_some(())
+        };
+        let least = (1..=2).find(|&size| fits(size).is_some())?;
+        let (mut good, mut bad) = (least, 2 * least);
+        while fits(bad).is_some() {
+            (good, bad) = (bad, 2 * bad);
+        }
+        while good + 1 < bad {
+            let size = good.midpoint(bad);
+            if fits(size).is_some() {
+                good = size;
+            } else {
+                bad = size;
+            }
+        }
+        Some(good)
+    }
+}
+
+fn index(v: usize) -> u32 {
+    u32::try_from(v).expect("a vertex of the statement")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::accepts;
+
+    #[test]
+    fn all_are_inputs_that_grow() {
+        for problem in Problem::ALL {
+            for shape in Shape::all(problem) {
+                let largest = shape.largest(problem, 3000).expect("there is a small one");
+                let sizes = [largest / 2, largest];
+                let texts = sizes.map(|size| {
+                    let games = shape.games(problem, size.max(2)).expect("it is allowed");
+                    problem.text(&games)
+                });
+                assert!(texts.iter().all(|text| accepts(problem, text)), "{shape:?}");
+                assert!(texts[0].len() <= texts[1].len(), "{shape:?}");
+                assert!(texts[1].len() < 3000, "{shape:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn texts() {
+        let text = |kind, back| {
+            let shape = Shape {
+                kind,
+                back,
+                picks: 1,
+            };
+            let games = shape.games(Problem::Poj2425, 3).unwrap();
+            String::from_utf8(Problem::Poj2425.text(&games)).unwrap()
+        };
+        assert_eq!(text(Path, true), "3\n0\n1 0\n1 1\n1 2\n0\n");
+        assert_eq!(text(Complete, false), "3\n2 1 2\n1 2\n0\n1 0\n0\n");
+        assert_eq!(text(Repeated, true), "2\n0\n3 0 0 0\n1 1\n0\n");
+        assert_eq!(text(Queries, false), "1\n0\n1 0\n1 0\n1 0\n0\n");
+    }
+}

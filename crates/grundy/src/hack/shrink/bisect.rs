@@ -1,0 +1,99 @@
+//! The smallest game of a simple shape that fails, in the place of a long input.
+//!
+//! Cost: a run for each shape, and about 2 log2 of its size for one that fails.
+
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+use crate::hack::shapes::Shape;
+use crate::hack::shrink::{Before, Halt, Shrinker};
+
+/// Sizes of a shape grow by this factor at first.
+const LEAP: usize = 8;
+/// What may be spent on a shape beyond its size.
+const POLISHING: Duration = Duration::from_secs(4);
+/// Inputs that are longer may be replaced by something altogether different.
+const LONG_INPUT: usize = 150;
+
+impl Shrinker<'_> {
+    /// Puts the smallest game of a simple shape that fails in the place of a long input.
+    pub(super) fn shapes(&mut self) -> Result<(), Halt> {
+        let problem = self.oracle.problem;
+        let mut rest = VecDeque::from(Shape::all(problem));
+        while LONG_INPUT < self.outcome.input.len() && !rest.is_empty() {
+            let bytes = self.outcome.input.len();
+            let mut group = Vec::new();
+            let mut inputs = Vec::new();
+            while group.len() < self.oracle.jobs
+                && let Some(shape) = rest.pop_front()
+            {
+                if let Some(size) = shape.largest(problem, bytes)
+                    && let Some(games) = shape.games(problem, size)
+                {
+                    group.push((shape, size));
+                    inputs.push(games);
+                }
+            }
+            if let Some((i, outcome)) = self.first(&inputs)? {
+                let (shape, size) = group.remove(i);
+                // The others may have a smaller one yet.
+                group.iter().for_each(|&(shape, _)| rest.push_front(shape));
+                self.take_over(inputs.swap_remove(i), outcome);
+                self.bisect(shape, size)?;
+                // What is left is hardly by chance.
+                self.deadline = self.deadline.min(Instant::now() + POLISHING);
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes down to the least size of `shape` that fails, where `bad` does.
+    fn bisect(&mut self, shape: Shape, mut bad: usize) -> Result<(), Halt> {
+        let problem = self.oracle.problem;
+        let jobs = self.oracle.jobs.min(3);
+        let mut good = 0;
+        // Small ones are cheap, and those of which a program takes too long are not.
+        let mut step = 1;
+        while good + 1 < bad {
+            let mut sizes: Vec<usize> = Vec::new();
+            while sizes.len() < jobs && step < bad {
+                sizes.push(step);
+                step *= LEAP;
+            }
+            if sizes.is_empty() {
+                let parts = (jobs + 1).min(bad - good);
+                sizes.extend((1..parts).map(|part| good + (bad - good) * part / parts));
+            }
+            let mut inputs = Vec::new();
+            sizes.retain(|&size| {
+                let games = shape.games(problem, size);
+                games.map(|games| inputs.push(games)).is_some()
+            });
+            let found = self.first(&inputs)?;
+            let num_good = found.as_ref().map_or(sizes.len(), |&(i, _)| i);
+            good = sizes[..num_good].last().copied().unwrap_or(good);
+            let Some((i, outcome)) = found else {
+                if sizes.is_empty() && bad <= step {
+                    return Ok(());
+                }
+                continue;
+            };
+            self.take_over(inputs.swap_remove(i), outcome);
+            // What is between, for the case that this one turns out to be too small.
+            let between = sizes_between(sizes[i], bad);
+            self.trace
+                .extend(between.map(|size| Before::Shape(shape, size)));
+            bad = sizes[i];
+            step = bad;
+        }
+        Ok(())
+    }
+}
+
+/// From the largest down, ever closer to each other, without the ends.
+fn sizes_between(least: usize, largest: usize) -> impl Iterator<Item = usize> + use<> {
+    let larger =
+        move |&size: &usize| Some(size + (size / 16).max(1)).filter(|&size| size < largest);
+    let up: Vec<usize> = std::iter::successors(larger(&least), larger).collect();
+    up.into_iter().rev()
+}
