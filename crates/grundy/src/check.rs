@@ -25,9 +25,9 @@ use anyhow::Context;
 use serde::Serialize;
 use sg_judge::Error;
 
-use crate::compare::shown_path;
 use crate::exit::Exit;
 use crate::problem::Problem;
+use crate::shown::shown_path;
 use layout::{Layout, Stop};
 pub(crate) use limits::Limits;
 

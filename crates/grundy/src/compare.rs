@@ -4,9 +4,6 @@
 //! of format only; else the first word that differs decides, and the lines it stands
 //! on are shown. Cost: linear in the length of both.
 
-use std::ffi::OsStr;
-use std::fmt::Write;
-
 /// What is to be said of an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
@@ -93,52 +90,6 @@ pub fn compare(expected: &[u8], actual: &[u8]) -> Verdict {
     Verdict::Format(format, first_line(expected, actual))
 }
 
-/// `line` in printable ASCII: other bytes, and the backslash, as `\n`, `\0`, `\xE4`.
-#[must_use]
-pub fn shown(line: &[u8]) -> String {
-    let mut text = String::with_capacity(line.len());
-    for &byte in line {
-        match byte {
-            b'\\' => text.push_str("\\\\"),
-            b' '..=b'~' => text.push(char::from(byte)),
-            _ => escape(byte, &mut text),
-        }
-    }
-    text
-}
-
-/// A path as text of one line that does nothing to a terminal: control characters, and
-/// bytes that are no text, as in [`shown`]. Letters of all languages stay as they are.
-#[must_use]
-pub fn shown_path(path: impl AsRef<OsStr>) -> String {
-    let mut text = String::new();
-    for chunk in path.as_ref().as_encoded_bytes().utf8_chunks() {
-        for c in chunk.valid().chars() {
-            if c.is_control() {
-                let buffer = &mut [0; 4];
-                let bytes = c.encode_utf8(buffer).bytes();
-                bytes.for_each(|byte| escape(byte, &mut text));
-            } else {
-                text.push(c);
-            }
-        }
-        let bytes = chunk.invalid().iter();
-        bytes.for_each(|&byte| escape(byte, &mut text));
-    }
-    text
-}
-
-/// Adds a byte that cannot be printed.
-fn escape(byte: u8, text: &mut String) {
-    match byte {
-        b'\n' => text.push_str("\\n"),
-        b'\r' => text.push_str("\\r"),
-        b'\t' => text.push_str("\\t"),
-        0 => text.push_str("\\0"),
-        _ => write!(text, "\\x{byte:02X}").expect("a string takes everything"),
-    }
-}
-
 /// `None` if all words are the same.
 fn compare_words(
     expected: &[u8],
@@ -207,8 +158,8 @@ fn first_line(expected: &[u8], actual: &[u8]) -> Difference {
     }
 }
 
-/// The lines with their ends.
-fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+/// The lines with their ends, so that a missing end shows.
+pub(crate) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split_inclusive(|&b| b == b'\n')
 }
 
@@ -298,6 +249,7 @@ fn is_space(byte: u8) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shown::shown;
 
     /// `what` is the verdict, its line, the expected and the actual one, `-` for none.
     #[track_caller]
@@ -377,22 +329,6 @@ mod tests {
         check("WIN\n", "\nWIN\n\nWIN", "extra 4: - | WIN");
         check("", "WIN\n", "extra 1: - | WIN");
         check("WIN\n", "WIN\n\0", "extra 2: - | \\0");
-    }
-
-    #[test]
-    fn paths() {
-        for (path, text) in [
-            ("tests/größe \\ 1.in", "tests/größe \\ 1.in"),
-            ("a\u{1b}[2J\n\t\r\0b", "a\\x1B[2J\\n\\t\\r\\0b"),
-            ("\u{7f}\u{9b}2J", "\\x7F\\xC2\\x9B2J"),
-        ] {
-            assert_eq!(shown_path(path), text);
-        }
-        #[cfg(unix)]
-        {
-            use std::os::unix::ffi::OsStrExt;
-            assert_eq!(shown_path(OsStr::from_bytes(b"a\xFFb")), "a\\xFFb");
-        }
     }
 
     #[test]

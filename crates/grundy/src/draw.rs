@@ -32,6 +32,7 @@ use anyhow::{Context, bail};
 
 use crate::exit::Exit;
 use crate::page::{self, PageGame};
+use crate::shown::shown_path;
 use crate::source::{self, Names, Source};
 use scene::Scene;
 use subject::Subject;
@@ -120,17 +121,17 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let kind = match path.map_or(Some(Kind::Svg), Kind::of) {
         Some(kind) => kind,
         None => {
-            let path = path.unwrap_or(Path::new("")).display();
+            let path = shown_path(path.unwrap_or(Path::new("")));
             return usage(&format!(
                 "the name {path} does not end in .svg, .png, .dot or .html"
             ));
         }
     };
     let source = args.source.read()?;
-    let bytes = make(args, kind, &source).with_context(|| args.source.file_name().to_string())?;
+    let bytes = make(args, kind, &source).with_context(|| args.source.file_name())?;
     match path {
         Some(path) => std::fs::write(path, bytes)
-            .with_context(|| format!("cannot write {}", path.display()))?,
+            .with_context(|| format!("cannot write {}", shown_path(path)))?,
         None => {
             let mut out = io::stdout().lock();
             out.write_all(&bytes)?;

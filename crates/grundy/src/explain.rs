@@ -67,7 +67,7 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let source = args.source.read()?;
     let name = args.source.file_name();
-    let in_file = |error: anyhow::Error| error.context(name.to_string());
+    let in_file = |error: anyhow::Error| error.context(name.clone());
     let question = Question::new(&args.position, &source).map_err(|error| in_file(error.into()))?;
     if args.position.query.is_none() && question.query.is_some() && 1 < source.queries.len() {
         let num_queries = source.queries.len();

@@ -1,7 +1,8 @@
 //! `grundy gen`: makes an input of a family from a seed.
 //!
-//! The same command line gives the same bytes on every platform. Memory O(V) for
-//! the largest case, whatever the number of arcs; time linear in the output.
+//! The same command line gives the same bytes on every platform. Memory O(V) for the
+//! largest case, and for one row and one query, whatever the number of arcs; time linear
+//! in the output.
 
 mod case;
 mod family;
@@ -21,11 +22,11 @@ use anyhow::Context;
 use clap::ValueEnum;
 use sg_testkit::Rng;
 
-use crate::compare::shown_path;
 use crate::exit::Exit;
 use crate::game::Game;
 use crate::game::write::write_game;
 use crate::problem::Problem;
+use crate::shown::shown_path;
 
 use case::Case;
 pub use family::{Family, Numbering, Picks};
@@ -46,7 +47,8 @@ Example: an input with 5 vertices of Grundy number 0, 3 of 1 and 2 of 2
 Example: Grundy numbers beyond 32 bits
   $ grundy gen uva12163 large-values --degree 40 | ./mine
 
-Exit status: 0 it is made, 2 the command line is wrong, 3 it cannot be written.")]
+Exit status: 0 it is made, 2 the command line is wrong, 3 it cannot be made
+or written.")]
 pub struct Args {
     /// The problem
     #[arg(value_enum)]
@@ -189,11 +191,12 @@ impl Input {
     }
 }
 
-/// Whether so much memory can be had. It is only asked for: what is not used costs nothing.
+/// Whether so much memory can be had. It is asked for and given back unused, which costs
+/// nothing.
 fn has_room(bytes: u64) -> bool {
     let mut room = Vec::<u8>::new();
     let is_there = usize::try_from(bytes).is_ok_and(|len| room.try_reserve_exact(len).is_ok());
-    // Else the compiler may leave out a request that nobody makes use of.
+    // Without a use of it the compiler may leave the request out.
     std::hint::black_box(&room);
     is_there
 }

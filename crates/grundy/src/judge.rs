@@ -103,8 +103,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 /// Judges by one file; `None` if it is not for judging by, or the user does not want to
-/// wait for it. Whether a program waits for more input is looked at once, as it
-/// takes long.
+/// wait for it. Only for the first run that takes all its time it is found out whether
+/// the program waits for more input, as that takes long.
 fn judge(
     args: &Args,
     test: &Test,

@@ -1,16 +1,15 @@
 //! The program `grundy`; everything is in the library.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
 use grundy::cli::Cli;
-use grundy::exit::Exit;
+use grundy::exit::{Exit, is_broken_pipe};
 
 fn main() -> ExitCode {
     match Cli::parse().run() {
         Ok(exit) => exit.into(),
-        // Whoever read the output has seen enough of it.
         Err(error) if is_broken_pipe(&error) => Exit::Clean.into(),
         Err(error) => {
             // With nobody to tell, the status still says that it failed.
@@ -18,10 +17,4 @@ fn main() -> ExitCode {
             Exit::Failed.into()
         }
     }
-}
-
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error
-        .downcast_ref::<io::Error>()
-        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

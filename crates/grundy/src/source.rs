@@ -37,11 +37,14 @@ use clap::ValueEnum;
 use serde::Serialize;
 use sg_core::{Graph, OrderError, TopoOrder, toposort};
 
+use crate::shown::shown_path;
+
 pub use asked::{AskArgs, AskError, Asked};
 use collect::{Collector, Task};
 pub use cycle::Cycle;
 use input::Input;
 pub use names::Names;
+pub(crate) use names::WIDEST_COLUMN;
 
 /// Which graph a command is about.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -123,9 +126,7 @@ impl Args {
             Some(path) => Input::file(path),
         };
         let input = input.with_context(|| format!("cannot read {}", self.file_name()))?;
-        let source = self
-            .read_from(input)
-            .with_context(|| self.file_name().to_string())?;
+        let source = self.read_from(input).with_context(|| self.file_name())?;
         if self.case.is_none() && 1 < source.num_cases {
             // With nobody to tell, the game is there all the same.
             let _ = writeln!(
@@ -149,8 +150,9 @@ impl Args {
 
     /// What to call the input in a message.
     #[must_use]
-    pub fn file_name(&self) -> impl fmt::Display + '_ {
-        self.path().unwrap_or(Path::new("standard input")).display()
+    pub fn file_name(&self) -> String {
+        self.path()
+            .map_or_else(|| "standard input".to_owned(), shown_path)
     }
 
     /// `None` for standard input.

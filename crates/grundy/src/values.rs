@@ -52,7 +52,7 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let source = args.source.read()?;
     let name = args.source.file_name();
-    let values = Values::new(&source).map_err(|error| error.context(name.to_string()))?;
+    let values = Values::new(&source).map_err(|error| error.context(name))?;
     let summary = Summary::new(&source, &values);
     let stdout = io::stdout();
     let is_terminal = stdout.is_terminal();

@@ -9,6 +9,8 @@ pub mod statement;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use grundy::exit::is_broken_pipe;
+
 /// The end of the program `name`: success if `result` is true or if whoever read the
 /// output has seen enough of it, and what went wrong on standard error.
 #[must_use]
@@ -23,9 +25,4 @@ pub fn exit(name: &str, result: anyhow::Result<bool>) -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    let error = error.downcast_ref::<io::Error>();
-    error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -69,66 +69,67 @@ pub(crate) fn write_game(
 ) -> io::Result<()> {
     let n = game.num_vertices();
     let scratch = &mut Vec::new();
-    let line = &mut Line::new(out);
+    let lines = &mut Lines::new(out);
     match problem {
         Problem::Poj2425 => {
-            line.number(n)?;
-            line.end()?;
+            lines.number(n)?;
+            lines.end()?;
             for v in 0..n {
-                line.list(game.row(v, scratch), 0)?;
+                lines.list(game.row(v, scratch), 0)?;
             }
             for i in 0..game.num_queries() {
-                line.list(&game.query(i), 0)?;
+                lines.list(&game.query(i), 0)?;
             }
-            line.number(0_u32)?;
-            line.end()?;
+            lines.number(0_u32)?;
+            lines.end()?;
         }
         Problem::Zoj3666 => {
-            line.number(n)?;
-            line.end()?;
+            lines.number(n)?;
+            lines.end()?;
             for v in 0..n.saturating_sub(1) {
-                line.list(game.row(v, scratch), 1)?;
+                lines.list(game.row(v, scratch), 1)?;
             }
-            line.number(game.num_queries())?;
-            line.end()?;
+            lines.number(game.num_queries())?;
+            lines.end()?;
             for i in 0..game.num_queries() {
-                line.list(&game.query(i), 1)?;
+                lines.list(&game.query(i), 1)?;
             }
         }
         Problem::Uva12163 => {
-            line.number(n)?;
-            line.number(game.num_arcs())?;
-            line.end()?;
+            lines.number(n)?;
+            lines.number(game.num_arcs())?;
+            lines.end()?;
             for v in 0..n {
                 for &w in game.row(v, scratch) {
-                    line.number(v)?;
-                    line.number(w)?;
-                    line.end()?;
+                    lines.number(v)?;
+                    lines.number(w)?;
+                    lines.end()?;
                 }
             }
             for v in 0..n {
-                line.number(game.pick(v, scratch))?;
+                lines.number(game.pick(v, scratch))?;
             }
-            line.end()?;
-            line.number(game.num_queries())?;
-            line.end()?;
+            lines.end()?;
+            lines.number(game.num_queries())?;
+            lines.end()?;
             for i in 0..game.num_queries() {
                 for &value in &*game.query(i) {
-                    line.number(value)?;
+                    lines.number(value)?;
                 }
-                line.end()?;
+                lines.end()?;
             }
         }
     }
-    line.flush()
+    lines.flush()
 }
 
-/// The text that is held back, about.
+/// Bytes of text after which it is written: many numbers at once, and not all of a line,
+/// which may have as many bytes as the graph.
 const BLOCK: usize = 1 << 13;
 
 /// Lines of numbers with single spaces between them. Formatting each number by `write!`
 /// would take most of the time.
-struct Line<'a, W> {
+struct Lines<'a, W> {
     out: &'a mut W,
     /// What is not written yet.
     text: Vec<u8>,
@@ -136,9 +137,9 @@ struct Line<'a, W> {
     starts: bool,
 }
 
-impl<'a, W: Write> Line<'a, W> {
+impl<'a, W: Write> Lines<'a, W> {
     fn new(out: &'a mut W) -> Self {
-        Line {
+        Lines {
             out,
             text: Vec::new(),
             starts: true,

@@ -5,8 +5,7 @@ use std::fmt::{self, Display};
 use super::family::Family;
 use crate::problem::Problem;
 
-/// Vertices of a case at most: what is kept for each is up to 40 bytes, in UVa 12163 up
-/// to 100.
+/// Vertices of a case at most: each takes memory (see `Spec::memory`).
 pub(super) const MAX_VERTICES: u64 = 20_000_000;
 
 /// Tokens of a query at most: each is kept while the query is made.
@@ -50,7 +49,7 @@ pub enum Refusal {
     },
     /// More memory than there is.
     Memory {
-        /// Bytes that it takes, about.
+        /// Bytes that it takes at most.
         bytes: u64,
     },
     /// Constants for a problem that has none.

@@ -107,18 +107,27 @@ impl Spec {
         })
     }
 
-    /// Bytes of memory that making it takes at most. The parts of a case are too many to
-    /// ask for each, so this is what all of them were seen to take, and a bit more. The
-    /// first case is kept while the next is made.
+    /// Bytes of memory that making it takes at most, to ask for before it is begun: a
+    /// case has too many parts to ask for each.
+    ///
+    /// The factors are what was measured, rounded up: 30 bytes a vertex (`tree`), in
+    /// UVa 12163 80 (`sparse`), and 12 a token. The first case is kept while the next is
+    /// made. A row is kept while it is written; it can be longer than there are vertices
+    /// if followers are repeated, and its room may be twice what it needs.
     pub(super) fn memory(&self) -> u64 {
         let per_vertex = match self.problem {
             Problem::Uva12163 => 100,
             _ => 40,
         };
-        let per_token = 20;
+        let (per_token, per_repeat) = (20, 8);
         let num_tokens = self.tokens.unwrap_or(0);
+        let num_repeats = match (self.family, self.arcs) {
+            (Family::Repeated, Some(arcs)) => arcs.min(self.most_repeats().into()),
+            _ => 0,
+        };
         self.cases.min(2) * per_vertex * u64::from(self.vertices)
             + per_token * u64::from(num_tokens)
+            + per_repeat * num_repeats
     }
 
     /// Something within the statement's limits with about `size` vertices.
@@ -269,6 +278,15 @@ impl Spec {
         })
     }
 
+    /// Followers of a vertex at most, if they may be listed again: many times the average,
+    /// so that it is no limit where none is meant.
+    fn most_repeats(&self) -> u32 {
+        let vertices = u64::from(self.vertices);
+        let average = self.arcs.unwrap_or(10 * vertices) / vertices;
+        let most = average.saturating_mul(4).saturating_add(4);
+        u32::try_from(most).unwrap_or(u32::MAX).min(self.degree)
+    }
+
     /// Arcs at random.
     fn scatter(&self, rng: &mut Rng) -> Result<Scatter, Refusal> {
         let n = self.vertices;
@@ -279,16 +297,13 @@ impl Spec {
             Family::Repeated => (Reach::All, true),
             _ => (Reach::All, false),
         };
-        let wanted = self.arcs.unwrap_or(10 * vertices);
-        // Many times the average, so that it is no limit where none is meant.
-        let again = u32::try_from((wanted / vertices).saturating_mul(4).saturating_add(4));
-        let again = again.unwrap_or(u32::MAX);
+        let most_repeats = self.most_repeats();
         let room = |p| {
             let others = reach.range(p, n).len();
             let others = u32::try_from(others).expect("fewer than the vertices");
             match (repeats, others) {
                 (false, _) | (_, 0) => others.min(self.degree),
-                (true, _) => again.min(self.degree),
+                (true, _) => most_repeats,
             }
         };
         let total: u64 = (0..n).map(|p| u64::from(room(p))).sum();

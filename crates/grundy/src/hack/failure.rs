@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use crate::child::{End, Run, signal_name};
-use crate::compare::{Difference, Format, Verdict, compare};
+use crate::compare::{Difference, Format, Verdict, compare, lines};
 use crate::game::{Game, Place};
 use crate::hack::oracle::Outcome;
 use crate::problem::Problem;
@@ -132,14 +132,12 @@ pub fn judge(run: &Run, expected: &[u8]) -> Option<(Kind, Option<Difference>)> {
 /// The first line of `expected` that `actual` has not, from 0.
 #[must_use]
 pub fn first_difference(expected: &[u8], actual: &[u8]) -> Option<usize> {
-    // With their ends, so that a missing end shows.
-    let lines = |text| <[u8]>::split_inclusive(text, |&byte: &u8| byte == b'\n');
     let pairs = lines(expected).zip(lines(actual));
     (expected != actual).then(|| pairs.take_while(|(a, b)| a == b).count())
 }
 
-/// The game and the query, from 0, that the first line belongs to that is not right,
-/// or the last one before that line.
+/// The game and the query, from 0, of the first answer that is not before the first wrong
+/// line; the last query of all if there is none.
 #[must_use]
 pub fn failing_query(
     problem: Problem,

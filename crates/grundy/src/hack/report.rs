@@ -15,9 +15,10 @@ use crate::child::{End, Limits};
 use crate::game::Game;
 use crate::hack::Args;
 use crate::hack::failure::{Kind, failing_query, first_difference, floods_stderr, last_words};
-use crate::hack::finish::{Fit, IGNORED, Repeats};
+use crate::hack::finish::Repeats;
 use crate::hack::search::{Origin, Skipped, Tried};
 use crate::hack::shrink::{Ending, Shrunk};
+use crate::mistakes::fit::{Fit, IGNORED};
 use crate::problem::Problem;
 
 /// What came of it all.
@@ -348,11 +349,11 @@ struct FailureDocument {
 struct MistakeDocument {
     name: &'static str,
     description: &'static str,
-    small_games_failing: usize,
-    of_these_the_same: usize,
-    small_games_differing: usize,
-    right_lines_it_gets_wrong: usize,
     lines_compared: usize,
+    wrong_lines: usize,
+    of_these_the_same: usize,
+    differing_lines: usize,
+    right_lines_it_gets_wrong: usize,
 }
 
 impl From<&Fit> for MistakeDocument {
@@ -360,18 +361,13 @@ impl From<&Fit> for MistakeDocument {
         Self {
             name: fit.name,
             description: fit.description,
-            small_games_failing: fit.failing,
-            of_these_the_same: fit.agreeing,
-            small_games_differing: fit.differing,
-            right_lines_it_gets_wrong: fit.beyond,
             lines_compared: fit.lines,
+            wrong_lines: fit.failing,
+            of_these_the_same: fit.agreeing,
+            differing_lines: fit.differing,
+            right_lines_it_gets_wrong: fit.beyond,
         }
     }
-}
-
-/// The lines with their ends, so that a missing end shows.
-fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    text.split_inclusive(|&byte| byte == b'\n')
 }
 
 /// What there is to know of a query; game and query from 0.

@@ -8,8 +8,8 @@ use anyhow::{Context, anyhow, bail};
 use sg_testkit::generators::list::{self, Row};
 
 use crate::check;
-use crate::compare::shown_path;
 use crate::problem::Problem;
+use crate::shown::shown_path;
 
 /// The folder with the inputs of `problem`: the one `given`, else `inputs/<problem>`
 /// in the current folder or one above it, else in one above this program.
@@ -35,7 +35,7 @@ pub fn folder(problem: Problem, given: Option<&Path>) -> anyhow::Result<PathBuf>
     found.ok_or_else(|| {
         anyhow!(
             "there is no folder {} here or above; say with --data where the inputs are",
-            name.display()
+            shown_path(&name)
         )
     })
 }

@@ -18,7 +18,7 @@ const STDERR_LINES: usize = 3;
 pub(super) struct Report {
     document: Document,
     is_json: bool,
-    /// The first line.
+    /// The first line of the text.
     limits: String,
 }
 
@@ -30,7 +30,7 @@ struct Document {
     files: Vec<File>,
     num_files: usize,
     num_accepted: usize,
-    /// Files that nobody can be judged by.
+    /// Files that cannot be used.
     num_errors: usize,
     interrupted: bool,
     /// Why it ended before the last file.
@@ -49,9 +49,9 @@ struct LimitsInNumbers {
 #[derive(Serialize)]
 struct File {
     name: String,
-    /// None if there is an error.
+    /// None if the file cannot be used.
     verdict: Option<Code>,
-    /// Why nobody can be judged by this file.
+    /// Why the file cannot be used.
     error: Option<String>,
     #[serde(flatten)]
     judged: Option<Judged>,
@@ -133,7 +133,7 @@ impl Report {
         })
     }
 
-    /// Takes why nobody can be judged by a file.
+    /// Takes why a file cannot be used.
     pub(super) fn add_error(&mut self, name: String, error: &anyhow::Error) -> io::Result<()> {
         self.document.num_errors += 1;
         self.push(File {

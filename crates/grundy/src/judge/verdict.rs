@@ -4,9 +4,10 @@ use serde::Serialize;
 
 use super::data::Case;
 use crate::child::{End, Limits, Run, signal_name};
-use crate::compare::{Format, Verdict, compare, shown};
+use crate::compare::{Format, Verdict, compare};
 use crate::game::Place;
 use crate::problem::Problem;
+use crate::shown::shown;
 
 /// The short form, in the words of online judges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -53,7 +54,7 @@ pub(super) struct Outcome {
     pub(super) difference: Option<Difference>,
     /// How it broke down.
     pub(super) crash: Option<Crash>,
-    /// What it used of what, and which limit that is beyond.
+    /// The limit that was broken, in words.
     pub(super) exceeded: Option<String>,
     /// It does not end because it waits for more input.
     pub(super) waits: bool,
@@ -181,7 +182,7 @@ impl Crash {
     }
 }
 
-/// The limit that was broken, in words.
+/// What it used, and the limit that this breaks, in words.
 fn exceeded(run: &Run, limits: &Limits) -> Option<String> {
     Some(match run.end {
         End::TimeLimit if limits.time < run.cpu => {

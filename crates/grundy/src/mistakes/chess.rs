@@ -140,7 +140,7 @@ pub(super) fn mistakes<P: Of>() -> Vec<Mistake> {
             name: "numbers-of-7-bits",
             description: "It keeps Grundy numbers in a signed char, where 128 becomes -128: use \
                 a larger type.",
-            output: |games| by_worth::<P>(games, |_, _, numbers| signed_char(mex(numbers))),
+            output: |games| by_worth::<P>(games, |_, _, numbers| Some(signed_char(mex(numbers)))),
         },
     ]
 }
@@ -211,11 +211,11 @@ fn last<T>(items: &[T]) -> &[T] {
     &items[items.len().saturating_sub(1)..]
 }
 
-/// What a signed char makes of a number. A negative one is none that a mex looks for,
-/// as the huge ones are that it is here.
-fn signed_char(number: u64) -> Option<u64> {
-    let low = i8::from_ne_bytes([u8::try_from(number & 0xFF).ok()?]);
-    Some(i64::from(low).cast_unsigned())
+/// What a signed char makes of a number. The huge numbers stand for the negative ones:
+/// a mex looks for neither.
+fn signed_char(number: u64) -> u64 {
+    let low = number.to_le_bytes()[0].cast_signed();
+    i64::from(low).cast_unsigned()
 }
 
 /// The number of different items.

@@ -6,6 +6,9 @@
 //!
 //! Cost: some runs of the program, a few seconds at most.
 
+#[cfg(test)]
+mod tests;
+
 use std::time::{Duration, Instant};
 
 use sg_testkit::Rng;
@@ -50,9 +53,11 @@ const PATIENCE: Duration = Duration::from_millis(1500);
 const PATIENCE_IN_ALL: Duration = Duration::from_secs(3);
 /// More names than these that fit alike say nothing.
 const NAMES: usize = 3;
-/// The mistakes that print what the program printed for `games`, and the most of what
-/// it prints for that game with other queries, for small games and, where that is not
-/// enough, for `more` batches. Those that fit worse than another are left out.
+
+/// The mistakes that fit best: they print what the program printed for `shrunk`, games and
+/// what came of them, and most of what it prints for that game with other queries, for
+/// small games and, where that is not enough, for `more` batches. `alone` says that no
+/// game depends on those before it.
 ///
 /// # Errors
 ///
@@ -72,66 +77,29 @@ pub fn mistakes(
     if let Some(fit) = ignores_input(oracle, small, outcome)? {
         return Ok(vec![fit]);
     }
-    let prints = |mistake: &&Mistake, games: &[Game], output: &[u8]| {
-        (mistake.output)(games).is_some_and(|printed| printed == output)
-    };
-    let mut candidates: Vec<&Mistake> = known(oracle.problem)
-        .iter()
-        .filter(|mistake| prints(mistake, games, &outcome.run.stdout))
-        .collect();
     let at = failing_query(oracle.problem, games, outcome);
-    if !alone && let Some((game, query)) = at {
-        // It answers that rightly by itself.
-        let single = [with_queries(
-            &games[game],
-            &games[game].queries[query..=query],
-        )];
-        let right = oracle.right(&single);
-        candidates.retain(|mistake| prints(mistake, &single, &right));
-    }
+    let candidates = candidates(oracle, shrunk, at.filter(|_| !alone));
     if candidates.is_empty() {
         return Ok(Vec::new());
     }
     let end = Instant::now() + PATIENCE_IN_ALL;
-    let mut trials = Trial::of(&candidates);
-    let (first, later) = if alone {
-        let wide = Enumeration::with_large_numbers(oracle.problem);
-        (
-            vec![small.sample(EVIDENCE / 10), small.sample(EVIDENCE)],
-            // The larger ones tell more.
-            vec![
-                small
-                    .games(0..small.num_games())
-                    .into_iter()
-                    .rev()
-                    .collect(),
-                wide.sample(EVIDENCE),
-            ],
-        )
-    } else {
-        (short_inputs(small, 6), Vec::new())
-    };
-    for games in first {
-        let settled = rivals(&trials).len() == 1 && 0 < trials[0].fit.failing;
-        if alone && settled || end < Instant::now() {
-            break;
-        }
-        compare(oracle, &mut trials, &games)?;
-    }
-    if alone && !trials.iter().any(|trial| trial.fit.is_likely()) {
-        // One that misreads its input is soon lost in a long one.
-        trials = Trial::of(&candidates);
-        for games in short_inputs(small, 1) {
-            compare(oracle, &mut trials, &games)?;
-        }
-    }
+    let mut trials = compare_small(oracle, small, &candidates, alone, end)?;
     // Who is right on small games does not make a mistake that shows there.
     let passes = trials.iter().all(|trial| trial.fit.failing == 0);
     trials.retain(|trial| !passes || trial.fit.differing == 0);
     if let Some(at) = at {
         compare(oracle, &mut trials, &asked_more(oracle.problem, games, at))?;
     }
-    for mut games in later.into_iter().chain(more) {
+    let larger = if alone {
+        // The larger ones tell more.
+        let mut all = small.games(0..small.num_games());
+        all.reverse();
+        let wide = Enumeration::with_large_numbers(oracle.problem);
+        vec![all, wide.sample(EVIDENCE)]
+    } else {
+        Vec::new()
+    };
+    for mut games in larger.into_iter().chain(more) {
         let rivals = rivals(&trials);
         let games = match rivals.len() {
             0 => break,
@@ -149,15 +117,77 @@ pub fn mistakes(
             compare(oracle, &mut trials, &games)?;
         }
     }
+    Ok(best(trials))
+}
+
+/// The mistakes that print what the program printed for the games. The query `at`, which
+/// the program answers rightly by itself, they must answer rightly, too.
+fn candidates(
+    oracle: &Oracle<'_>,
+    (games, outcome): (&[Game], &Outcome),
+    at: Option<(usize, usize)>,
+) -> Vec<&'static Mistake> {
+    let prints = |mistake: &Mistake, games: &[Game], output: &[u8]| {
+        (mistake.output)(games).is_some_and(|printed| printed == output)
+    };
+    let mut candidates: Vec<&Mistake> = known(oracle.problem)
+        .iter()
+        .filter(|mistake| prints(mistake, games, &outcome.run.stdout))
+        .collect();
+    if let Some((game, query)) = at {
+        let queries = &games[game].queries[query..=query];
+        let single = [with_queries(&games[game], queries)];
+        let right = oracle.right(&single);
+        candidates.retain(|mistake| prints(mistake, &single, &right));
+    }
+    candidates
+}
+
+/// How the candidates fit small games.
+fn compare_small<'a>(
+    oracle: &Oracle<'_>,
+    small: &Enumeration,
+    candidates: &[&'a Mistake],
+    alone: bool,
+    end: Instant,
+) -> Result<Vec<Trial<'a>>, Stop> {
+    let mut trials = Trial::of(candidates);
+    if !alone {
+        for games in short_inputs(small, 6) {
+            if end < Instant::now() {
+                break;
+            }
+            compare(oracle, &mut trials, &games)?;
+        }
+        return Ok(trials);
+    }
+    for num_games in [EVIDENCE / 10, EVIDENCE] {
+        let settled = rivals(&trials).len() == 1 && 0 < trials[0].fit.failing;
+        if settled || end < Instant::now() {
+            break;
+        }
+        compare(oracle, &mut trials, &small.sample(num_games))?;
+    }
+    if !trials.iter().any(|trial| trial.fit.is_likely()) {
+        // One that misreads its input is soon lost in a long one.
+        trials = Trial::of(candidates);
+        for games in short_inputs(small, 1) {
+            compare(oracle, &mut trials, &games)?;
+        }
+    }
+    Ok(trials)
+}
+
+/// Those that fit best of all that are likely, if they are few.
+fn best(trials: Vec<Trial<'_>>) -> Vec<Fit> {
     let mut fits: Vec<Fit> = trials.into_iter().map(|trial| trial.fit).collect();
     fits.retain(Fit::is_likely);
-    let best = fits.iter().map(|fit| fit.differing).min();
-    fits.retain(|fit| Some(fit.differing) == best);
-    // The likelier mistakes come first, but too many that fit are none.
+    let fewest = fits.iter().map(|fit| fit.differing).min();
+    fits.retain(|fit| Some(fit.differing) == fewest);
     if NAMES < fits.len() {
         fits.clear();
     }
-    Ok(fits)
+    fits
 }
 
 /// Says so if the program prints for other inputs what it printed in `outcome`.
@@ -294,7 +324,9 @@ impl Fit {
         }
     }
 
-    /// One that often prints something else is another mistake.
+    /// Whether it gives 4 of 5 wrong lines, gets at most one right line wrong for ten of
+    /// them, and differs in at most a line of twenty. A program may make a second mistake
+    /// beside this one; but if much else is printed, it makes another.
     fn is_likely(&self) -> bool {
         let gives_most = 4 * self.failing <= 5 * self.agreeing;
         gives_most && 10 * self.beyond <= self.agreeing && 20 * self.differing <= self.lines
@@ -326,121 +358,5 @@ impl Fit {
             self.agreeing += usize::from(!right && same);
             self.beyond += usize::from(right && !same);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::child::{Error, Limits, Run};
-    use crate::hack::fake::games;
-    use crate::hack::oracle::Program;
-    use Problem::{Poj2425, Uva12163, Zoj3666};
-
-    type Prints = fn(Problem, &[Game]) -> Option<Vec<u8>>;
-
-    /// A program that prints this.
-    struct Printer(Problem, Prints);
-
-    impl Program for Printer {
-        fn run(&self, input: &[u8], _: &Limits) -> Result<Run, Error> {
-            let games = self.0.parse(input).expect("only inputs are tested");
-            Ok(Run {
-                end: End::Exit(0),
-                stdout: (self.1)(self.0, &games).expect("it knows what to print"),
-                stderr: Vec::new(),
-                cpu: Duration::ZERO,
-                wall: Duration::ZERO,
-                peak_memory: 0,
-                peak_memory_at_most: 0,
-            })
-        }
-
-        fn waits_for_more(&self, _: &[u8], _: &Limits) -> Result<bool, Error> {
-            Ok(false)
-        }
-    }
-
-    fn model(problem: Problem, name: &str, games: &[Game]) -> Option<Vec<u8>> {
-        let found = known(problem).iter().find(|mistake| mistake.name == name);
-        (found.expect("there is such a mistake").output)(games)
-    }
-
-    /// What is said of a program that fails on `input`.
-    fn named(problem: Problem, prints: Prints, input: &str, alone: bool) -> Vec<Fit> {
-        let printer = Printer(problem, prints);
-        let oracle = Oracle::new(problem, &printer, Limits::for_problem(problem), 1);
-        let games = games(problem, input);
-        let outcome = oracle.test(&games).unwrap();
-        assert!(outcome.failure.is_some(), "it is right on\n{input}");
-        let small = Enumeration::new(problem);
-        let more = std::iter::empty();
-        mistakes(&oracle, &small, more, (&games, &outcome), alone).unwrap()
-    }
-
-    #[track_caller]
-    fn check(problem: Problem, prints: Prints, input: &str, alone: bool, name: &str) {
-        let fits = named(problem, prints, input, alone);
-        let names: Vec<&str> = fits.iter().map(|fit| fit.name).collect();
-        assert_eq!(names.join(" "), name, "{fits:?}");
-    }
-
-    /// Every position leads to all larger ones, and so has as its number how many there
-    /// are.
-    fn complete(n: usize, query: &str) -> String {
-        let mut text = format!("{n}\n");
-        for v in 0..n {
-            let row: String = (v + 1..n).map(|w| format!(" {w}")).collect();
-            text += &format!("{}{row}\n", n - 1 - v);
-        }
-        text + query + "\n0\n"
-    }
-
-    #[test]
-    fn who_is_right_on_small_games_gets_no_mistake_of_theirs() {
-        let lost: Prints = |problem, games| {
-            if games.iter().any(|game| 100 < game.rows.len()) {
-                return model(problem, "inverted", games);
-            }
-            let mut output = Vec::new();
-            problem.solve(&problem.text(games)[..], &mut output).ok()?;
-            Some(output)
-        };
-        check(Poj2425, lost, &complete(101, "1 0"), true, "");
-        check(Poj2425, lost, &complete(101, "1 100"), true, "");
-        let signed: Prints = |problem, games| model(problem, "numbers-of-7-bits", games);
-        let name = "numbers-of-7-bits";
-        check(Poj2425, signed, &complete(131, "2 0 1"), true, name);
-    }
-
-    #[test]
-    fn what_is_kept_between_games_gets_its_own_name() {
-        let two = "2\n0\n0\n1 1\n0\n2\n0\n1 0\n1 1\n0\n";
-        let kept: Prints = |problem, games| model(problem, "numbers-kept", games);
-        assert_eq!(named(Poj2425, kept, two, false)[0].name, "numbers-kept");
-        let visited: Prints = |problem, games| model(problem, "visited-kept", games);
-        check(Poj2425, visited, two, false, "visited-kept");
-    }
-
-    /// Rare differences are looked for where the mistakes differ.
-    #[test]
-    fn mistakes_that_are_nearly_alike_are_told_apart() {
-        let input = "1\n3 2\n0 1\n1 2\n2 0 0\n1\n1 0 0\n";
-        let or: Prints = |problem, games| model(problem, "or-of-picks", games);
-        let sum: Prints = |problem, games| model(problem, "sum-of-picks", games);
-        check(Uva12163, or, input, true, "or-of-picks");
-        check(Uva12163, sum, input, true, "sum-of-picks");
-    }
-
-    #[test]
-    fn one_that_ignores_its_input() {
-        let closed: Prints = |_, _| Some(b"LOSE\n".to_vec());
-        check(Poj2425, closed, "1\n0\n1 0\n1 0\n0\n", false, IGNORED);
-        // One that answers only the first round looks alike on single games.
-        let first: Prints = |problem, games| model(problem, "first-query-only", games);
-        let input = "1\n1 0\n0\n2\n0\n0\n";
-        check(Uva12163, first, input, false, "first-query-only");
-        let losing: Prints = |problem, games| model(problem, "always-second", games);
-        check(Zoj3666, losing, "2\n1 2\n1\n1 1\n", true, "always-second");
     }
 }

@@ -217,13 +217,16 @@ fn no_vertex(names: &Names, name: &str) -> AskError {
     }
 }
 
-/// How many letters have to be changed, added or taken away to make `a` of `b`; of
-/// lengths that differ too much only that they do.
+/// How many letters have to be changed, added or taken away to make `a` of `b`, as far
+/// as their first `LETTERS` letters tell.
+///
+/// Cost: O(`LETTERS`²).
 fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().take(64).collect();
-    // row[j]: the distance of the letters so far from b[..j].
+    const LETTERS: usize = 64;
+    let b: Vec<char> = b.chars().take(LETTERS).collect();
+    // `row[j]`: the distance of the letters so far from `b[..j]`.
     let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, c) in a.chars().take(64).enumerate() {
+    for (i, c) in a.chars().take(LETTERS).enumerate() {
         let mut diagonal = row[0];
         row[0] = i + 1;
         for (j, &d) in b.iter().enumerate() {

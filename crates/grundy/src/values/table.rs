@@ -5,12 +5,10 @@
 use std::io::{self, Write};
 
 use super::{Values, winner};
-use crate::source::Source;
+use crate::source::{Source, WIDEST_COLUMN};
 
 /// The most vertices of a table that is aligned.
 const SMALL: usize = 10_000;
-/// No column is wider; what is longer sticks out. Names can have any length.
-const WIDEST: usize = 100;
 /// The most tokens of a query that are shown.
 const TOKENS: usize = 10;
 
@@ -24,8 +22,9 @@ pub(super) fn write(
     let num_vertices = source.names.len();
     let names = || source.graph.vertices().map(|v| source.names.shown(v));
     let is_aligned = is_terminal && num_vertices <= SMALL;
+    // No narrower than the headings of the columns.
     let width = |longest: usize| match is_aligned {
-        true => longest.clamp(6, WIDEST),
+        true => longest.clamp(6, WIDEST_COLUMN),
         false => 0,
     };
     let name_width = width(names().map(|name| name.chars().count()).max().unwrap_or(0));

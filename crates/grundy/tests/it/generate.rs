@@ -566,6 +566,13 @@ fn little_memory() {
             3,
             "grundy: not enough memory: it may take 401 MB\n",
         ),
+        // One row of 20,000,000 followers.
+        (
+            100_000,
+            "poj2425 repeated -n 2 -e 20000000",
+            3,
+            "grundy: not enough memory: it may take 161 MB\n",
+        ),
         // One line of it takes 8 MB.
         (60_000, "poj2425 star -n 1000000 -q 1", 0, ""),
     ] {

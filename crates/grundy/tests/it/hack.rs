@@ -245,7 +245,9 @@ fn files_that_are_not_tried_are_told() {
     let text = String::from_utf8(output.stdout).expect("text");
     assert!(text.contains(" 1 file in "), "{text}");
     assert!(
-        text.contains(&format!("1 file was not tried:\n  {path}/a.in: line 5, column 1: ")),
+        text.contains(&format!(
+            "1 file was not tried:\n  {path}/a.in: line 5, column 1: "
+        )),
         "{text}"
     );
 }

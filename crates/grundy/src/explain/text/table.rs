@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 
+use crate::source::WIDEST_COLUMN;
+
 const HEAD: Style = Style::new().dimmed();
 const GAP: &str = "  ";
-/// No column is wider; what is longer sticks out. Names can have any length.
-const WIDEST: usize = 100;
 
 /// A table of left-aligned columns.
 #[derive(Debug, Default)]
@@ -55,7 +55,7 @@ impl Table {
         for row in [&self.head, &self.sum].into_iter().chain(&self.rows) {
             widths.resize(widths.len().max(row.len()), 0);
             for (width, cell) in widths.iter_mut().zip(row) {
-                *width = cell.chars().count().min(WIDEST).max(*width);
+                *width = cell.chars().count().min(WIDEST_COLUMN).max(*width);
             }
         }
         widths

@@ -100,7 +100,7 @@ fn command_line(command: &[OsString]) -> String {
 }
 
 /// A word as a shell reads it back.
-pub(super) fn quoted(word: &str) -> String {
+fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=+:,@%".contains(c);
     if !word.is_empty() && word.chars().all(plain) {
         return word.to_owned();

@@ -4,13 +4,15 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 
-use super::{Case, Query, Report, lines};
-use crate::compare::{shown, shown_path};
+use super::{Case, Query, Report};
+use crate::compare::lines;
 use crate::hack::failure::Kind;
-use crate::hack::finish::{Fit, Repeats};
+use crate::hack::finish::Repeats;
 use crate::hack::search::{Origin, Skipped};
 use crate::hack::shrink::Ending;
+use crate::mistakes::fit::Fit;
 use crate::problem::Problem;
+use crate::shown::{shown, shown_path};
 
 const BAD: Style = AnsiColor::Red.on_default().bold();
 const GOOD: Style = AnsiColor::Green.on_default().bold();
@@ -372,6 +374,7 @@ fn wrapped(text: &str) -> String {
     for word in text.split(' ') {
         if width != 0 && WIDTH < width + 1 + word.len() {
             lines.push_str("\n    ");
+            // The first line is set in by 2 of these 4, which do not count.
             width = 2;
         } else if width != 0 {
             lines.push(' ');

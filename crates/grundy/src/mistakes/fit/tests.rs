@@ -1,0 +1,114 @@
+//! What is said of programs that make a known mistake, or another one.
+
+use super::*;
+use crate::child::{Error, Limits, Run};
+use crate::hack::fake::games;
+use crate::hack::oracle::Program;
+use Problem::{Poj2425, Uva12163, Zoj3666};
+
+type Prints = fn(Problem, &[Game]) -> Option<Vec<u8>>;
+
+/// A program that prints this.
+struct Printer(Problem, Prints);
+
+impl Program for Printer {
+    fn run(&self, input: &[u8], _: &Limits) -> Result<Run, Error> {
+        let games = self.0.parse(input).expect("only inputs are tested");
+        Ok(Run {
+            end: End::Exit(0),
+            stdout: (self.1)(self.0, &games).expect("it knows what to print"),
+            stderr: Vec::new(),
+            cpu: Duration::ZERO,
+            wall: Duration::ZERO,
+            peak_memory: 0,
+            peak_memory_at_most: 0,
+        })
+    }
+
+    fn waits_for_more(&self, _: &[u8], _: &Limits) -> Result<bool, Error> {
+        Ok(false)
+    }
+}
+
+fn model(problem: Problem, name: &str, games: &[Game]) -> Option<Vec<u8>> {
+    let found = known(problem).iter().find(|mistake| mistake.name == name);
+    (found.expect("there is such a mistake").output)(games)
+}
+
+/// What is said of a program that fails on `input`.
+fn named(problem: Problem, prints: Prints, input: &str, alone: bool) -> Vec<Fit> {
+    let printer = Printer(problem, prints);
+    let oracle = Oracle::new(problem, &printer, Limits::for_problem(problem), 1);
+    let games = games(problem, input);
+    let outcome = oracle.test(&games).unwrap();
+    assert!(outcome.failure.is_some(), "it is right on\n{input}");
+    let small = Enumeration::new(problem);
+    let more = std::iter::empty();
+    mistakes(&oracle, &small, more, (&games, &outcome), alone).unwrap()
+}
+
+#[track_caller]
+fn check(problem: Problem, prints: Prints, input: &str, alone: bool, name: &str) {
+    let fits = named(problem, prints, input, alone);
+    let names: Vec<&str> = fits.iter().map(|fit| fit.name).collect();
+    assert_eq!(names.join(" "), name, "{fits:?}");
+}
+
+/// Every position leads to all larger ones, and so has as its number how many there
+/// are.
+fn complete(n: usize, query: &str) -> String {
+    let mut text = format!("{n}\n");
+    for v in 0..n {
+        let row: String = (v + 1..n).map(|w| format!(" {w}")).collect();
+        text += &format!("{}{row}\n", n - 1 - v);
+    }
+    text + query + "\n0\n"
+}
+
+#[test]
+fn who_is_right_on_small_games_gets_no_mistake_of_theirs() {
+    let lost: Prints = |problem, games| {
+        if games.iter().any(|game| 100 < game.rows.len()) {
+            return model(problem, "inverted", games);
+        }
+        let mut output = Vec::new();
+        problem.solve(&problem.text(games)[..], &mut output).ok()?;
+        Some(output)
+    };
+    check(Poj2425, lost, &complete(101, "1 0"), true, "");
+    check(Poj2425, lost, &complete(101, "1 100"), true, "");
+    let signed: Prints = |problem, games| model(problem, "numbers-of-7-bits", games);
+    let name = "numbers-of-7-bits";
+    check(Poj2425, signed, &complete(131, "2 0 1"), true, name);
+}
+
+#[test]
+fn what_is_kept_between_games_gets_its_own_name() {
+    let two = "2\n0\n0\n1 1\n0\n2\n0\n1 0\n1 1\n0\n";
+    let kept: Prints = |problem, games| model(problem, "numbers-kept", games);
+    assert_eq!(named(Poj2425, kept, two, false)[0].name, "numbers-kept");
+    let visited: Prints = |problem, games| model(problem, "visited-kept", games);
+    check(Poj2425, visited, two, false, "visited-kept");
+}
+
+/// Rare differences are looked for where the mistakes differ.
+#[test]
+fn mistakes_that_are_nearly_alike_are_told_apart() {
+    let input = "1\n3 2\n0 1\n1 2\n2 0 0\n1\n1 0 0\n";
+    let or: Prints = |problem, games| model(problem, "or-of-picks", games);
+    let sum: Prints = |problem, games| model(problem, "sum-of-picks", games);
+    check(Uva12163, or, input, true, "or-of-picks");
+    check(Uva12163, sum, input, true, "sum-of-picks");
+}
+
+#[test]
+fn one_that_ignores_its_input() {
+    let closed: Prints = |_, _| Some(b"LOSE\n".to_vec());
+    check(Poj2425, closed, "1\n0\n1 0\n1 0\n0\n", false, IGNORED);
+    // One that answers only the first round looks alike on single games.
+    let first: Prints = |problem, games| model(problem, "first-query-only", games);
+    let input = "1\n1 0\n0\n2\n0\n0\n";
+    check(Uva12163, first, input, false, "first-query-only");
+    let losing: Prints = |problem, games| model(problem, "always-second", games);
+    check(Zoj3666, losing, "2\n1 2\n1\n1 1\n", true, "always-second");
+}

@@ -1,0 +1,73 @@
+//! Bytes and paths as text that a terminal shows as it is.
+//!
+//! Cost: linear in the length.
+
+use std::ffi::OsStr;
+use std::fmt::Write;
+
+/// `line` in printable ASCII: other bytes, and the backslash, as `\n`, `\0`, `\xE4`.
+#[must_use]
+pub fn shown(line: &[u8]) -> String {
+    let mut text = String::with_capacity(line.len());
+    for &byte in line {
+        match byte {
+            b'\\' => text.push_str("\\\\"),
+            b' '..=b'~' => text.push(char::from(byte)),
+            _ => escape(byte, &mut text),
+        }
+    }
+    text
+}
+
+/// A path as text of one line that does nothing to a terminal: control characters, and
+/// bytes that are no text, as in [`shown`]. Letters of all languages stay as they are.
+#[must_use]
+pub fn shown_path(path: impl AsRef<OsStr>) -> String {
+    let mut text = String::new();
+    for chunk in path.as_ref().as_encoded_bytes().utf8_chunks() {
+        for c in chunk.valid().chars() {
+            if c.is_control() {
+                let buffer = &mut [0; 4];
+                let bytes = c.encode_utf8(buffer).bytes();
+                bytes.for_each(|byte| escape(byte, &mut text));
+            } else {
+                text.push(c);
+            }
+        }
+        let bytes = chunk.invalid().iter();
+        bytes.for_each(|&byte| escape(byte, &mut text));
+    }
+    text
+}
+
+/// Adds a byte that cannot be printed.
+fn escape(byte: u8, text: &mut String) {
+    match byte {
+        b'\n' => text.push_str("\\n"),
+        b'\r' => text.push_str("\\r"),
+        b'\t' => text.push_str("\\t"),
+        0 => text.push_str("\\0"),
+        _ => write!(text, "\\x{byte:02X}").expect("a string takes everything"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths() {
+        for (path, text) in [
+            ("tests/größe \\ 1.in", "tests/größe \\ 1.in"),
+            ("a\u{1b}[2J\n\t\r\0b", "a\\x1B[2J\\n\\t\\r\\0b"),
+            ("\u{7f}\u{9b}2J", "\\x7F\\xC2\\x9B2J"),
+        ] {
+            assert_eq!(shown_path(path), text);
+        }
+        #[cfg(unix)]
+        {
+            use std::os::unix::ffi::OsStrExt;
+            assert_eq!(shown_path(OsStr::from_bytes(b"a\xFFb")), "a\\xFFb");
+        }
+    }
+}
