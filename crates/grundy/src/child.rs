@@ -38,7 +38,7 @@ use unix as platform;
 #[cfg(all(unix, not(target_os = "linux")))]
 use {no_proc as adopted, no_proc as procs};
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -172,7 +172,12 @@ impl Display for Error {
                     ),
                     io::ErrorKind::NotFound => f.write_str("there is no such file"),
                     io::ErrorKind::PermissionDenied if path.is_file() => {
-                        f.write_str("the file is not executable")
+                        f.write_str("the file is not executable")?;
+                        f.write_str(match path.extension().and_then(OsStr::to_str) {
+                            Some("cpp" | "cc" | "cxx" | "c" | "rs") => "; compile it first",
+                            Some("py") => "; run it by python3",
+                            _ => "",
+                        })
                     }
                     _ if NO_PROGRAM.is_some() && error.raw_os_error() == NO_PROGRAM => f.write_str(
                         "it is not a program; a script needs a first line such as #!/bin/sh",

@@ -46,6 +46,7 @@ use crate::hack::shrink::{Ending, Shrunk, shrink};
 use crate::hack::stress::Stress;
 use crate::judge;
 use crate::problem::Problem;
+use crate::shown::shown_path;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -77,11 +78,13 @@ pub struct Args {
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
 
-    /// Folder with inputs to try at last [default: inputs/PROBLEM, if there is one]
+    /// Folder with inputs to try before random games [default: inputs/PROBLEM, if there is
+    /// one, which is tried at last]
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
 
-    /// Write the input and the right output to hack-PROBLEM.in and .ans in this folder
+    /// Write the input and the right output to hack-PROBLEM-1.in and .ans in this folder, or
+    /// to the next number that is free
     #[arg(long, value_name = "DIR")]
     pub save: Option<PathBuf>,
 
@@ -148,22 +151,29 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 /// is something to lose.
 fn make_writable(folder: &Path) -> anyhow::Result<()> {
     std::fs::create_dir_all(folder)
-        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        .with_context(|| format!("cannot make the folder {}", shown_path(folder)))?;
     tempfile::tempfile_in(folder)
         .map(drop)
-        .with_context(|| format!("cannot write to the folder {}", folder.display()))
+        .with_context(|| format!("cannot write to the folder {}", shown_path(folder)))
 }
 
-/// Writes what was found, if that is wanted.
+/// Writes what was found, if that is wanted, under the first number that is free or has
+/// the same input: what was saved for another program stays.
 fn save(args: &Args, report: &mut Report) -> anyhow::Result<()> {
     let (Some(folder), Some(case)) = (&args.save, &report.found) else {
         return Ok(());
     };
     let name = format!("hack-{}", args.problem.name());
+    let is_free = |stem: &PathBuf| match std::fs::read(stem.with_extension("in")) {
+        Ok(input) => input == case.input,
+        Err(_) => !stem.with_extension("ans").exists(),
+    };
+    let mut stems = (1..).map(|number| folder.join(format!("{name}-{number}")));
+    let stem = stems.find(is_free).expect("numbers do not end");
     for (ending, content) in [("in", &case.input), ("ans", &case.expected)] {
-        let path = folder.join(format!("{name}.{ending}"));
+        let path = stem.with_extension(ending);
         std::fs::write(&path, content)
-            .with_context(|| format!("cannot write {}", path.display()))?;
+            .with_context(|| format!("cannot write {}", shown_path(&path)))?;
         report.saved.push(path.display().to_string());
     }
     Ok(())
@@ -246,6 +256,10 @@ fn look(
         .cloned()
         .collect();
     files.retain(|path| !is_sample(path));
+    if args.data.is_some() {
+        // Who names a folder wants its files to be tried.
+        samples.append(&mut files);
+    }
     if let Some((found, path)) = search.files(&mut samples, share(150))? {
         return Ok(Some((found, Origin::File(path))));
     }

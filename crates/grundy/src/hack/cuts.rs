@@ -22,7 +22,7 @@ use crate::problem::Problem;
 pub const FEW_GAMES: usize = 40;
 
 /// What is taken away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cut {
     /// Whole games.
     Games,

@@ -86,6 +86,40 @@ impl Fake {
         })
     }
 
+    /// Keeps the Grundy numbers of earlier games, by vertex.
+    pub(crate) fn keeps_numbers() -> Self {
+        Self::new(|_, games| {
+            let mut kept: Vec<Option<usize>> = vec![None; 100];
+            let mut output = Vec::new();
+            for game in games {
+                let order = crate::hack::cuts::topological(&game.rows);
+                for query in &game.queries {
+                    let mut sum = 0;
+                    for &token in query {
+                        let token = usize::try_from(token).ok()?;
+                        // What the token cannot reach stays unknown.
+                        let mut reached = vec![false; game.rows.len()];
+                        reached[token] = true;
+                        for &v in &order {
+                            let go_on = reached[v] && kept[v].is_none();
+                            (game.rows[v].iter()).for_each(|&w| reached[w as usize] |= go_on);
+                        }
+                        for &v in order.iter().rev().filter(|&&v| reached[v]) {
+                            let numbers = game.rows[v].iter().map(|&w| kept[w as usize]);
+                            let numbers: Vec<_> = numbers.collect();
+                            let mex = (0..).find(|&number| !numbers.contains(&Some(number)));
+                            kept[v] = kept[v].or(mex);
+                        }
+                        sum ^= kept[token]?;
+                    }
+                    let line: &[u8] = if sum == 0 { b"LOSE\n" } else { b"WIN\n" };
+                    output.extend_from_slice(line);
+                }
+            }
+            Some(output)
+        })
+    }
+
     /// Right, but on the first input of more than one game it crashes.
     pub(crate) fn crashes_once() -> Self {
         let crashed = AtomicBool::new(false);

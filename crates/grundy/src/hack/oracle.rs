@@ -258,15 +258,33 @@ impl<'a> Oracle<'a> {
         limits: &Limits,
         wanted: impl Fn(&Outcome) -> bool,
     ) -> Result<Option<(usize, Outcome)>, Stop> {
-        for (group, chunk) in inputs.chunks(self.jobs).enumerate() {
-            let outcomes: Vec<_> = if let [only] = chunk {
-                vec![self.test_under(only, limits)]
+        let run = |i: usize| self.test_under(&inputs[i], limits);
+        self.first_of(inputs.len(), run, wanted)
+    }
+
+    /// The first of `count` tests that `wanted` takes, several made at a time.
+    ///
+    /// # Errors
+    ///
+    /// See [`Stop`]; what was found before counts more.
+    ///
+    /// # Panics
+    ///
+    /// If a thread panics.
+    pub fn first_of(
+        &self,
+        count: usize,
+        test: impl Fn(usize) -> Result<Outcome, Stop> + Sync,
+        wanted: impl Fn(&Outcome) -> bool,
+    ) -> Result<Option<(usize, Outcome)>, Stop> {
+        let test = &test;
+        for start in (0..count).step_by(self.jobs) {
+            let chunk = start..count.min(start + self.jobs);
+            let outcomes: Vec<_> = if chunk.len() == 1 {
+                vec![test(start)]
             } else {
                 std::thread::scope(|scope| {
-                    let threads: Vec<_> = chunk
-                        .iter()
-                        .map(|games| scope.spawn(move || self.test_under(games, limits)))
-                        .collect();
+                    let threads: Vec<_> = chunk.map(|i| scope.spawn(move || test(i))).collect();
                     let join = |thread: std::thread::ScopedJoinHandle<'_, _>| {
                         thread.join().expect("a test does not panic")
                     };
@@ -277,7 +295,7 @@ impl<'a> Oracle<'a> {
             for (i, outcome) in outcomes.into_iter().enumerate() {
                 match outcome {
                     Ok(outcome) if wanted(&outcome) => {
-                        return Ok(Some((group * self.jobs + i, outcome)));
+                        return Ok(Some((start + i, outcome)));
                     }
                     Ok(_) => {}
                     Err(error) => stop = Some(error),

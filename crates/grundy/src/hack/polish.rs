@@ -20,6 +20,7 @@ pub fn changes(problem: Problem, games: &[Game]) -> Vec<Vec<Game>> {
     if FEW_GAMES < games.len() {
         return all;
     }
+    all.extend(numberings_of_all(problem, games));
     for (i, game) in games.iter().enumerate() {
         let mut offer = |changed: Game| {
             if changed != *game && is_right(problem, &changed) {
@@ -155,6 +156,27 @@ fn numberings(problem: Problem, game: &Game) -> Vec<Game> {
     }
     all.push(sorted_rows(game));
     all
+}
+
+/// Other names for the vertices, the same in all games: what one game leaves to the next
+/// is often kept by them.
+fn numberings_of_all(problem: Problem, games: &[Game]) -> Vec<Vec<Game>> {
+    let n = games.iter().map(|game| game.rows.len()).max().unwrap_or(0);
+    if games.len() < 2 || TINY < n {
+        return Vec::new();
+    }
+    let start: Vec<usize> = (0..n).collect();
+    let renumber = |order: &Vec<usize>| {
+        let games = games.iter().map(|game| {
+            // A smaller game has the smaller numbers among them.
+            let order: Vec<usize> = (order.iter().copied())
+                .filter(|&v| v < game.rows.len())
+                .collect();
+            renumbered(problem, game, &order).filter(|game| is_right(problem, game))
+        });
+        games.collect::<Option<Vec<Game>>>()
+    };
+    permutations(&start).iter().filter_map(renumber).collect()
 }
 
 fn sorted_rows(game: &Game) -> Game {

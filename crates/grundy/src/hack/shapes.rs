@@ -28,6 +28,8 @@ enum Kind {
     FanIn,
     /// All arcs that the statement allows.
     Complete,
+    /// The same with vertices 0 and 1 asked about together.
+    Both,
     /// From vertex 0 to vertex 1, many times.
     Repeated,
     /// From vertex 0 to the last, many times, and from vertex 1 once, which is asked about.
@@ -45,8 +47,8 @@ enum Kind {
 }
 
 use Kind::{
-    Arcs, Asked, Behind, Cases, Complete, FanIn, Isolated, Path, Queries, Repeated, Star, Twice,
-    Two,
+    Arcs, Asked, Behind, Both, Cases, Complete, FanIn, Isolated, Path, Queries, Repeated, Star,
+    Twice, Two,
 };
 
 /// A row of games, one of each size.
@@ -66,7 +68,7 @@ impl Shape {
         let mut all = Vec::new();
         let kinds = [
             Repeated, Behind, Isolated, Cases, Queries, Arcs, Path, Twice, Two, Star, FanIn, Asked,
-            Complete,
+            Complete, Both,
         ];
         for kind in kinds {
             let has_arcs = !matches!(kind, Isolated | Cases | Queries | Asked);
@@ -85,6 +87,20 @@ impl Shape {
         all
     }
 
+    /// The shape and size of `games`, if they have one.
+    #[must_use]
+    pub fn of(problem: Problem, games: &[Game]) -> Option<(Shape, usize)> {
+        let game = games.first()?;
+        let longest = game.rows.iter().map(Vec::len).max().unwrap_or(0);
+        let mut sizes = vec![game.rows.len(), game.queries.len(), games.len(), longest];
+        sizes.sort_unstable();
+        sizes.dedup();
+        let all = Shape::all(problem).into_iter();
+        let mut sized = all.flat_map(|shape| sizes.iter().map(move |&size| (shape, size)));
+        sized
+            .find(|(shape, size)| (shape.games(problem, *size)).is_some_and(|other| other == games))
+    }
+
     /// The games of this size, if the statement allows them.
     #[must_use]
     pub fn games(self, problem: Problem, size: usize) -> Option<Vec<Game>> {
@@ -96,6 +112,7 @@ impl Shape {
             Behind => 3,
             _ => size,
         };
+        let fewest = fewest + usize::from(self.kind == Both);
         if n < fewest || (Limits::of(problem).vertices as usize) < n {
             return None;
         }
@@ -106,7 +123,7 @@ impl Shape {
             Two => next(v, 2).collect(),
             Star if v == 0 => next(v, n).collect(),
             FanIn if v + 1 < n => vec![index(n - 1)],
-            Complete => next(v, Limits::of(problem).degree as usize).collect(),
+            Complete | Both => next(v, Limits::of(problem).degree as usize).collect(),
             Repeated if v == 0 => vec![1; size],
             Behind if v == 0 => vec![2; size],
             Behind if v == 1 => vec![2],
@@ -114,13 +131,14 @@ impl Shape {
         });
         let last = n - 1 - usize::from(zoj);
         let asked = match self.kind {
-            Isolated | Asked => last,
-            Behind => 1,
-            _ => 0,
+            Isolated | Asked => vec![last],
+            Behind => vec![1],
+            Both => vec![0, 1],
+            _ => vec![0],
         };
         let query = match problem {
-            Problem::Uva12163 => (0..n).map(|v| u64::from(v == asked)).collect(),
-            _ => vec![asked as u64],
+            Problem::Uva12163 => (0..n).map(|v| u64::from(asked.contains(&v))).collect(),
+            _ => asked.iter().map(|&v| v as u64).collect(),
         };
         let num_queries = match self.kind {
             Queries | Asked => size,
@@ -141,6 +159,12 @@ impl Shape {
                 order = vec![2, 0, 1];
             }
             game = renumbered(problem, &game, &order)?;
+            game.rows.iter_mut().for_each(|row| row.sort_unstable());
+            if problem != Problem::Uva12163 {
+                game.queries
+                    .iter_mut()
+                    .for_each(|query| query.sort_unstable());
+            }
         }
         let num_games = match self.kind {
             Cases | Arcs => size,
@@ -156,7 +180,7 @@ impl Shape {
             let games = self.games(problem, size)?;
             (problem.text(&games).len() < bytes).then_some(())
         };
-        let least = (1..=2).find(|&size| fits(size).is_some())?;
+        let least = (1..=3).find(|&size| fits(size).is_some())?;
         let (mut good, mut bad) = (least, 2 * least);
         while fits(bad).is_some() {
             (good, bad) = (bad, 2 * bad);
@@ -196,6 +220,19 @@ mod tests {
                 assert!(texts[0].len() <= texts[1].len(), "{shape:?}");
                 assert!(texts[1].len() < 3000, "{shape:?}");
             }
+        }
+    }
+
+    #[test]
+    fn shapes_are_known_again() {
+        for problem in Problem::ALL {
+            for shape in Shape::all(problem) {
+                let games = shape.games(problem, 7).expect("it is allowed");
+                let (other, size) = Shape::of(problem, &games).expect("it has a shape");
+                assert_eq!(other.games(problem, size), Some(games), "{shape:?}");
+            }
+            let games = [Game::default()];
+            assert_eq!(Shape::of(problem, &games), None);
         }
     }
 

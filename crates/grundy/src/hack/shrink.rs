@@ -21,10 +21,12 @@ use std::time::{Duration, Instant};
 
 use crate::child::{Error, Limits, Stack};
 use crate::game::Game;
+use crate::hack::cuts::Cut;
 use crate::hack::failure::{Kind, may_be_stack};
 use crate::hack::lines::shrink_lines;
 use crate::hack::oracle::{Oracle, Outcome, Stop};
 use crate::hack::shapes::Shape;
+use crate::hack::shrink::shared::SHARED_BYTES;
 
 /// How it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +35,9 @@ pub enum Ending {
     Minimal,
     /// The time was over.
     OutOfTime,
+    /// The time was over, but the program answers the game of the same simple shape that
+    /// is one size smaller rightly.
+    SmallestOfShape,
     /// The user wants to stop.
     Interrupted,
 }
@@ -93,6 +98,8 @@ pub fn shrink(
         _ => oracle.quick.max(BRIEF).max(5 * outcome.run.cpu).min(full),
     };
     let slow = kind == Kind::TimeLimit && brief < full;
+    // Runs that take as long as the limit go on beyond their time.
+    let budget = if slow { budget * 3 / 4 } else { budget };
     let is_endless = matches!(kind, Kind::TimeLimit | Kind::EndOfFile);
     let start = outcome.clone();
     let mut state = Shrinker {
@@ -103,10 +110,12 @@ pub fn shrink(
             ..oracle.limits.clone()
         },
         share: alone && !kind.of_limits(),
+        shared_bytes: SHARED_BYTES,
         deadline: began + if slow { budget / 3 } else { budget },
         games,
         outcome,
         seen: HashSet::new(),
+        futile: HashSet::new(),
         trace: Vec::new(),
     };
     let mut ending = state.ending_of(Shrinker::all_steps)?;
@@ -125,6 +134,9 @@ pub fn shrink(
             _ if length < state.outcome.input.len() => ending = Ending::OutOfTime,
             _ => {}
         }
+    }
+    if ending == Ending::OutOfTime && state.is_smallest_of_shape(began + budget)? {
+        ending = Ending::SmallestOfShape;
     }
     Ok(Shrunk {
         games: state.games,
@@ -165,12 +177,16 @@ struct Shrinker<'a> {
     limits: Limits,
     /// Whether several tries may be the games of one input.
     share: bool,
+    /// So many bytes of them.
+    shared_bytes: usize,
     deadline: Instant,
     /// The smallest so far that fails.
     games: Vec<Game>,
     outcome: Outcome,
     /// Hashes of inputs that were tried and do not fail.
     seen: HashSet<u64>,
+    /// Cuts, into so many parts, that left the input of this hash as it is.
+    futile: HashSet<(Cut, usize, u64)>,
     /// What `games` was, from the start on.
     trace: Vec<Before>,
 }

@@ -135,7 +135,7 @@ fn text_and_saved_files() {
             && rest.contains(" -- python3 DIR/wrong.py\n"),
         "{rest}"
     );
-    assert!(rest.contains("Saved:  DIR/hack-poj2425.in\n"), "{rest}");
+    assert!(rest.contains("Saved:  DIR/hack-poj2425-1.in\n"), "{rest}");
     assert_eq!(
         text,
         "\
@@ -157,8 +157,8 @@ Grundy numbers, by position:
 ",
     );
     let saved = |name: &str| fs::read_to_string(folder.path().join(name)).expect("a file");
-    assert_eq!(saved("hack-poj2425.in"), "2\n0\n1 0\n2 1 1\n0\n");
-    assert_eq!(saved("hack-poj2425.ans"), "LOSE\n");
+    assert_eq!(saved("hack-poj2425-1.in"), "2\n0\n1 0\n2 1 1\n0\n");
+    assert_eq!(saved("hack-poj2425-1.ans"), "LOSE\n");
 }
 
 #[test]

@@ -124,15 +124,6 @@ fn prepare(ready: &Ready<'_>) -> nix::Result<()> {
             setrlimit(limit.resource, limit.otherwise, limit.otherwise)?;
         }
     }
-    // Where the stack starts shall not decide whether a recursion is too deep. Where that
-    // is forbidden, it does.
-    // SAFETY: this changes the child alone.
-    unsafe {
-        let usual = libc::personality(0xffff_ffff);
-        if let Ok(usual) = libc::c_ulong::try_from(usual) {
-            libc::personality(usual | libc::ADDR_NO_RANDOMIZE as libc::c_ulong);
-        }
-    }
     // If this process is killed, its runs shall not go on.
     set_pdeathsig(Signal::SIGKILL)?;
     pthread_sigmask(SigmaskHow::SIG_SETMASK, Some(&SigSet::empty()), None)

@@ -99,6 +99,9 @@ impl Report {
             Ending::Minimal if case.is_smallest() => "no smaller one of the small games fails",
             Ending::Minimal => "no single step makes it smaller",
             Ending::OutOfTime => "shrinking ended with its time; a smaller one may fail",
+            Ending::SmallestOfShape => {
+                "the same shape one size smaller is answered rightly in time"
+            }
             Ending::Interrupted => "shrinking was stopped; a smaller one may fail",
         };
         writeln!(out, "\n{HEAD}Input{HEAD:#} ({bytes} bytes; {size}):")?;

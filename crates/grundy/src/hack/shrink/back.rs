@@ -101,18 +101,18 @@ impl Shrinker<'_> {
     }
 
     fn always_fails(&self, games: &[Game]) -> Result<Option<Outcome>, Halt> {
-        let mut last = None;
-        for _ in 0..AGAIN {
-            if self.deadline <= Instant::now() {
-                return Err(Halt::OutOfTime);
-            }
-            let outcome = self.oracle.test(games)?;
-            if !self.is_alike(&outcome) {
-                return Ok(None);
-            }
-            last = Some(outcome);
+        if self.deadline <= Instant::now() {
+            return Err(Halt::OutOfTime);
         }
-        Ok(last)
+        let outcome = self.oracle.test(games)?;
+        if !self.is_alike(&outcome) {
+            return Ok(None);
+        }
+        // The others at the same time.
+        let run = |_| self.oracle.test(games);
+        let differs = |outcome: &Outcome| !self.is_alike(outcome);
+        let other = self.oracle.first_of(AGAIN - 1, run, differs)?;
+        Ok(other.is_none().then_some(outcome))
     }
 }
 

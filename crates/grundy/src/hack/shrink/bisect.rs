@@ -5,6 +5,8 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
+use crate::child::Error;
+use crate::hack::oracle::Stop;
 use crate::hack::shapes::Shape;
 use crate::hack::shrink::{Before, Halt, Shrinker};
 
@@ -45,6 +47,22 @@ impl Shrinker<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether what is left is of a simple shape, one size smaller of which passes within
+    /// the full limits; `false` if there is no time to see.
+    pub(super) fn is_smallest_of_shape(&self, deadline: Instant) -> Result<bool, Error> {
+        let problem = self.oracle.problem;
+        let smaller = Shape::of(problem, &self.games)
+            .and_then(|(shape, size)| shape.games(problem, size.checked_sub(1)?));
+        let Some(smaller) = smaller.filter(|_| Instant::now() < deadline) else {
+            return Ok(false);
+        };
+        match self.oracle.test(&smaller) {
+            Ok(outcome) => Ok(outcome.failure.is_none()),
+            Err(Stop::Interrupted) => Ok(false),
+            Err(Stop::Failed(error)) => Err(error),
+        }
     }
 
     /// Goes down to the least size of `shape` that fails, where `bad` does.

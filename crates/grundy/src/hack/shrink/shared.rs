@@ -3,91 +3,130 @@
 //!
 //! Cost: one run if none fails, about log U more for U tries if one does.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::child::Limits;
 use crate::game::Game;
 use crate::hack::oracle::Outcome;
 use crate::hack::shrink::{Halt, Shrinker};
+use crate::problem::Problem;
 
-/// Bytes and games of the tries that share a run, at most.
-pub(super) const SHARED_BYTES: usize = 1 << 19;
+/// Tries that share a run, at most, and bytes of them: at first, and at most.
 pub(super) const SHARED_GAMES: usize = 400;
+pub(super) const SHARED_BYTES: usize = 1 << 19;
+const MOST_SHARED_BYTES: usize = 1 << 22;
+/// More bytes than these are split among runs at the same time.
+const WORTH_SPLITTING: usize = 1 << 17;
 /// What they may take together.
 const SHARED_TIME: Duration = Duration::from_secs(1);
+/// CPU time in milliseconds of a run that may be larger, and of one that is too large.
+const QUICK: u64 = 250;
+const SLOW: u64 = 500;
+
+/// An input that may fail.
+pub(super) struct Try {
+    /// Which it is of those that are tried one after the other.
+    pub index: usize,
+    pub games: Vec<Game>,
+    pub text: Vec<u8>,
+}
 
 impl Shrinker<'_> {
     pub(super) fn first_failing(
         &mut self,
-        mut group: Vec<(usize, Vec<Game>)>,
-    ) -> Result<Option<(usize, Vec<Game>, Outcome)>, Halt> {
+        mut group: Vec<Try>,
+    ) -> Result<Option<(Try, Outcome)>, Halt> {
         let found = if self.share {
             self.first_of_shared(&group)?
         } else {
-            let inputs: Vec<Vec<Game>> = group.iter().map(|(_, games)| games.clone()).collect();
-            self.first(&inputs)?
-        };
-        Ok(found.map(|(i, outcome)| {
-            let (index, games) = group.swap_remove(i);
-            (index, games, outcome)
-        }))
-    }
-
-    /// All of the group as one input; if that fails, parts of it at the same time.
-    fn first_of_shared(
-        &self,
-        group: &[(usize, Vec<Game>)],
-    ) -> Result<Option<(usize, Outcome)>, Halt> {
-        let fails = |outcome: &Outcome| outcome.failure.is_some();
-        let mut rest = group;
-        while !rest.is_empty() {
             if self.deadline <= Instant::now() {
                 return Err(Halt::OutOfTime);
             }
-            let limits = Limits {
-                time: self
-                    .limits
-                    .time
-                    .max(SHARED_TIME)
-                    .min(self.oracle.limits.time),
-                ..self.limits.clone()
-            };
-            let together = self.oracle.test_under(&join(rest), &limits)?;
-            if !fails(&together) {
-                return Ok(None);
+            let alike = |outcome: &Outcome| self.is_alike(outcome);
+            let run = |i: usize| self.oracle.test_text(group[i].text.clone(), &self.limits);
+            self.oracle.first_of(group.len(), run, alike)?
+        };
+        Ok(found.map(|(i, outcome)| (group.swap_remove(i), outcome)))
+    }
+
+    /// All of the group as one input, or as one for each run at the same time; if that
+    /// fails, parts of it.
+    fn first_of_shared(&mut self, group: &[Try]) -> Result<Option<(usize, Outcome)>, Halt> {
+        let problem = self.oracle.problem;
+        let jobs = self.oracle.jobs;
+        let limits = Limits {
+            time: (self.limits.time.max(SHARED_TIME)).min(self.oracle.limits.time),
+            ..self.limits.clone()
+        };
+        let fails = |outcome: &Outcome| outcome.failure.is_some();
+        let mut start = 0;
+        while start < group.len() {
+            if self.deadline <= Instant::now() {
+                return Err(Halt::OutOfTime);
             }
+            let bytes: usize = group[start..].iter().map(|one| one.text.len()).sum();
+            let mut num_parts = if bytes < WORTH_SPLITTING { 1 } else { jobs };
+            let (mut first, mut end) = (start, group.len());
             // Narrows it down to the first that fails in company, as all before it
             // were answered rightly.
-            let mut suspects = rest;
-            let mut outcome = (rest.len() == 1).then_some(together);
-            while outcome.is_none() {
-                let width = suspects.len().div_ceil(self.oracle.jobs.max(2));
-                let parts: Vec<Vec<Game>> = suspects.chunks(width).map(join).collect();
-                let Some((i, found)) = self.oracle.first_under(&parts, &limits, fails)? else {
+            let outcome = loop {
+                let width = (end - first).div_ceil(num_parts);
+                let part = |i: usize| first + i * width..end.min(first + (i + 1) * width);
+                let longest = AtomicU64::new(0);
+                let run = |i: usize| {
+                    let text = joined(problem, group[part(i)].iter().map(|one| &one.text[..]));
+                    let outcome = self.oracle.test_text(text, &limits)?;
+                    let cpu = u64::try_from(outcome.run.cpu.as_millis()).unwrap_or(u64::MAX);
+                    longest.fetch_max(cpu, Ordering::Relaxed);
+                    Ok(outcome)
+                };
+                let found = (self.oracle).first_of((end - first).div_ceil(width), run, fails)?;
+                let Some((i, outcome)) = found else {
+                    self.learn(longest.into_inner());
                     return Ok(None);
                 };
-                suspects = &suspects[i * width..suspects.len().min((i + 1) * width)];
-                if let [_] = suspects {
-                    outcome = Some(found);
+                (first, end) = (part(i).start, part(i).end);
+                if first + 1 == end {
+                    break outcome;
                 }
-            }
-            let index = suspects[0].0;
-            let at = group
-                .iter()
-                .position(|(other, _)| *other == index)
-                .unwrap_or(0);
-            if let Some(outcome) = outcome
-                && self.is_alike(&outcome)
-            {
-                return Ok(Some((at, outcome)));
+                num_parts = jobs.max(2);
+            };
+            if self.is_alike(&outcome) {
+                return Ok(Some((first, outcome)));
             }
             // It fails in another way; there may be more behind it.
-            rest = &group[at + 1..];
+            start = end;
         }
         Ok(None)
     }
+
+    /// Lets as many bytes share a run as the program reads in a short time, told how many
+    /// milliseconds the last ones took.
+    fn learn(&mut self, longest: u64) {
+        if longest < QUICK {
+            self.shared_bytes = (2 * self.shared_bytes).min(MOST_SHARED_BYTES);
+        } else if SLOW < longest {
+            self.shared_bytes = (self.shared_bytes / 2).max(SHARED_BYTES);
+        }
+    }
 }
 
-fn join(group: &[(usize, Vec<Game>)]) -> Vec<Game> {
-    group.iter().flat_map(|(_, games)| games).cloned().collect()
+/// The text of all games of these texts.
+pub(super) fn joined<'a>(problem: Problem, texts: impl Iterator<Item = &'a [u8]>) -> Vec<u8> {
+    if problem != Problem::Uva12163 {
+        return texts.collect::<Vec<_>>().concat();
+    }
+    // Its first line says how many there are.
+    let mut games = Vec::new();
+    let mut num_games = 0;
+    for text in texts {
+        let mut parts = text.splitn(2, |&byte| byte == b'\n');
+        let count = parts.next().and_then(|line| std::str::from_utf8(line).ok());
+        num_games += count
+            .and_then(|line| line.parse::<usize>().ok())
+            .unwrap_or(0);
+        games.extend_from_slice(parts.next().unwrap_or_default());
+    }
+    [format!("{num_games}\n").as_bytes(), &games].concat()
 }

@@ -9,10 +9,13 @@ use crate::game::Game;
 use crate::hack::cuts::{Cut, leaps};
 use crate::hack::failure::Kind;
 use crate::hack::polish::changes;
-use crate::hack::shrink::shared::{SHARED_BYTES, SHARED_GAMES};
+use crate::hack::shrink::shared::{SHARED_GAMES, Try};
 use crate::hack::shrink::{Halt, Shrinker};
 
 const SLOW_START: Duration = Duration::from_millis(10);
+
+/// Where no wider cut did anything, few of the next ones will.
+const MANY_UNITS: usize = 1000;
 
 impl Shrinker<'_> {
     pub(super) fn rounds(&mut self) -> Result<(), Halt> {
@@ -62,8 +65,13 @@ impl Shrinker<'_> {
     /// single ones.
     fn cut(&mut self, cut: Cut, parts: usize) -> Result<(), Halt> {
         let problem = self.oracle.problem;
+        let at_first = hash(&self.outcome.input);
+        if self.futile.contains(&(cut, parts, at_first)) {
+            return Ok(());
+        }
         let mut width = cut.num_units(&self.games).div_ceil(2).max(1);
         loop {
+            let before = self.outcome.input.clone();
             let mut start = 0;
             while start < cut.num_units(&self.games) {
                 let games = self.games.clone();
@@ -79,9 +87,13 @@ impl Shrinker<'_> {
                 }
             }
             if width <= (cut.num_units(&self.games) / parts).max(1) {
+                if hash(&self.outcome.input) == at_first {
+                    self.futile.insert((cut, parts, at_first));
+                }
                 return Ok(());
             }
-            width = width.div_ceil(2);
+            let many = MANY_UNITS < cut.num_units(&self.games) && self.outcome.input == before;
+            width = width.div_ceil(if many { 4 } else { 2 });
         }
     }
 
@@ -102,7 +114,7 @@ impl Shrinker<'_> {
             }
             let mut group = Vec::new();
             let mut bytes = 0;
-            while group.len() < most && bytes < SHARED_BYTES {
+            while group.len() < most && bytes < self.shared_bytes {
                 let Some((index, games)) = tries.next() else {
                     break;
                 };
@@ -114,11 +126,11 @@ impl Shrinker<'_> {
                     continue;
                 }
                 bytes += text.len();
-                group.push((index, games));
+                group.push(Try { index, games, text });
             }
-            if let Some((index, games, outcome)) = self.first_failing(group)? {
-                self.take_over(games, outcome);
-                return Ok(Some(index));
+            if let Some((found, outcome)) = self.first_failing(group)? {
+                self.take_over(found.games, outcome);
+                return Ok(Some(found.index));
             }
             if self.share {
                 most = (most * 4).min(SHARED_GAMES);

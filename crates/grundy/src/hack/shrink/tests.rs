@@ -1,6 +1,6 @@
-use std::time::Duration;
-
+use super::shared::joined;
 use super::*;
+use crate::hack::enumerate::Enumeration;
 use crate::hack::fake::{Fake, games, oracle};
 use crate::problem::Problem;
 
@@ -65,4 +65,71 @@ fn a_deep_chain_shrinks_to_the_limit() {
     }
     end += "1 57\n0\n";
     check(&Fake::too_deep(57), Problem::Poj2425, &start, true, &end);
+}
+
+#[test]
+fn texts_are_joined_as_games_are() {
+    for problem in Problem::ALL {
+        let small = Enumeration::new(problem).games(3..6);
+        let texts: Vec<Vec<u8>> = (small.iter())
+            .map(|game| problem.text(std::slice::from_ref(game)))
+            .collect();
+        let together = joined(problem, texts.iter().map(|text| &text[..]));
+        assert_eq!(together, problem.text(&small));
+    }
+}
+
+#[test]
+fn what_is_left_over_by_number_is_numbered_anew() {
+    let start = "2\n0\n0\n1 1\n0\n2\n0\n1 0\n1 1\n0\n";
+    let end = "1\n0\n1 0\n0\n2\n1 1\n0\n1 0\n0\n";
+    let fake = Fake::keeps_numbers();
+    check(&fake, Problem::Poj2425, start, false, end);
+}
+
+/// A shrinker of an input of one path, after no step.
+fn shrinker<'a>(oracle: &'a Oracle<'a>, text: &str) -> Shrinker<'a> {
+    let games = games(oracle.problem, text);
+    let outcome = oracle.test(&games).unwrap();
+    Shrinker {
+        oracle,
+        kind: outcome.failure.expect("it fails"),
+        limits: oracle.limits.clone(),
+        share: false,
+        shared_bytes: SHARED_BYTES,
+        deadline: Instant::now() + Duration::from_secs(20),
+        games,
+        outcome,
+        seen: HashSet::new(),
+        futile: HashSet::new(),
+        trace: Vec::new(),
+    }
+}
+
+#[test]
+fn an_input_that_does_not_fail_again_is_given_back() {
+    let fake = Fake::too_deep(1);
+    let oracle = oracle(Problem::Poj2425, &fake);
+    let mut state = shrinker(&oracle, "2\n0\n1 0\n1 1\n0\n");
+    let (first, outcome) = (state.games.clone(), state.outcome.clone());
+    let passes = games(Problem::Poj2425, "1\n0\n1 0\n0\n");
+    state.take_over(passes, outcome);
+    assert!(state.steady().is_ok());
+    assert_eq!(state.games, first);
+    assert!(state.trace.is_empty());
+}
+
+#[test]
+fn a_shape_is_smallest_if_one_size_smaller_passes() {
+    let fake = Fake::too_deep(2);
+    let oracle = oracle(Problem::Poj2425, &fake);
+    let check = |text, smallest| {
+        let state = shrinker(&oracle, text);
+        let deadline = Instant::now() + Duration::from_secs(20);
+        assert_eq!(state.is_smallest_of_shape(deadline).unwrap(), smallest);
+        assert!(!state.is_smallest_of_shape(Instant::now()).unwrap());
+    };
+    check("3\n0\n1 0\n1 1\n1 2\n0\n", true);
+    check("4\n0\n1 0\n1 1\n1 2\n1 3\n0\n", false);
+    check("3\n0\n1 0\n2 1 0\n2 2 0\n0\n", false);
 }
