@@ -1,6 +1,19 @@
 // Explore and Steps: looking, tokens, keys, and the pictures' switches.
 
-const { assert, test, tab, key, vertex, text, live, shown, game, click, dragToken } = require("./harness.js");
+const {
+  assert,
+  test,
+  tab,
+  key,
+  vertex,
+  text,
+  live,
+  shown,
+  game,
+  click,
+  dragToken,
+  readGame,
+} = require("./harness.js");
 
 test("explore: a vertex tells its followers, what is missing, and why", "small", async (page) => {
   await click(page, 2);
@@ -226,6 +239,36 @@ test("matrix: dense graphs come as one, and it can be changed", "dense", async (
   await page.keyboard.press("m");
   assert.equal(await page.locator("svg.matrix").count(), 1);
 });
+
+for (const width of [360, 1280]) {
+  test(`matrix: values can be read, rows as grundy draw has them, ${width}`, { page: "small", width }, async (page) => {
+    await page.click("#tab-files");
+    await page.fill('[data-key="paste"]', readGame("kayles-8.txt"));
+    await page.click('[data-key="read"]');
+    const size = (selector) =>
+      page.locator(selector).evaluateAll((texts) =>
+        texts
+          .filter(({ textContent }) => textContent)
+          .map((text) => text.getScreenCTM().a * parseFloat(getComputedStyle(text).fontSize))
+          .reduce((a, b) => Math.min(a, b)),
+      );
+    assert.ok(11 <= (await size(".matrix .value")), "values");
+    assert.ok(10 <= (await size(".matrix .name")), "names");
+    const order = await game(page, () => {
+      const { heights, values } = grundy.state.solved;
+      return [...document.querySelectorAll(".matrix .vertex")].map(({ dataset: { vertex: v } }) => [
+        heights[v],
+        Number(values[v]),
+        Number(v),
+      ]);
+    });
+    assert.deepEqual(
+      order,
+      order.toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]),
+    );
+    assert.equal(await page.locator("path.frame").count(), 1);
+  });
+}
 
 test("matrix: a thousand vertices, in both pictures", "large", async (page) => {
   assert.equal(await page.locator("svg.matrix.fine").count(), 1);

@@ -1,7 +1,7 @@
 // Files: inputs pasted in, faults in them, examples, and what is saved.
 
 const fs = require("node:fs");
-const { assert, test, tab, key, text, live, game } = require("./harness.js");
+const { assert, test, tab, key, text, live, game, readGame } = require("./harness.js");
 
 const paste = async (page, input, format = "auto") => {
   await tab(page, "files");
@@ -64,21 +64,98 @@ test("files: faults have line and column", "small", async (page) => {
     ["uva12163", "1\n2 1\n0 1\n1 1\n1\n1 0\n9\n", "line 7, column 1: more text after the last game"],
     ["uva12163", "1\n99999 0\n", "line 2, column 1: number of vertices 99999 is not from 0 to 3000"],
   ];
+  faults.push(
+    ["arcs", "2 1\n0 2\n", "line 2, column 3: vertex 2 is not from 0 to 1"],
+    ["arcs", "2 1\n0 1\n1\n", "line 3, column 1: more text after the last of 1 arcs"],
+    ["arcs", "2 1\n0\n", "line 3, column 1: the text ends where there should be a vertex"],
+    ["arcs", "2 1\n1 1\n", "line 1, column 1: the graph has a cycle: 1 → 1"],
+    ["names", "a b\n c d e\n", "line 2, column 6: one arc a line, but “e” is more"],
+    ["names", "a b\nc ->\n", "line 2, column 5: there should be a name after “->”"],
+    ["names", "-> c\n", "line 1, column 1: there should be a name before “->”"],
+    ["names", "a b\nc d;\n", "line 2, column 3: “d;” cannot be a name"],
+    ["names", "x a\na b\n b  a\n", "line 2, column 1: the graph has a cycle: a → b → a"],
+    ["dot", "digraph {\n a -> ;\n}", "line 2, column 7: “;” is there where there should be a node after “->”"],
+    ["dot", "digraph {\n a -> b", "line 2, column 8: the text ends where there should be a node or “}”"],
+    ["dot", "digraph { a -- b }", "line 1, column 13: “--” is an arc without direction: it should be “->”"],
+    ["dot", "graph { a }", "line 1, column 1: the graph is undirected: it should be a “digraph”"],
+    ["dot", "digraph { 1a }", "line 1, column 11: “1a” is there where there should be a node or “}”"],
+    ["dot", 'digraph { "a }', "line 1, column 11: “\"” is there where there should be a node or “}”"],
+    ["dot", "digraph { a [x=] }", "line 1, column 16: “]” is there where there should be a value"],
+    ["dot", "digraph { a } b", "line 1, column 15: “b” is there where there should be the end after the graph"],
+    ["dot", "digraph {\n a -> b\n b -> a }", "line 2, column 7: the graph has a cycle: a → b → a"],
+  );
   for (const [format, input, message] of faults) {
     await paste(page, input, format);
-    assert.match(await text(page, "#error"), new RegExp(`: ${message.replace(/[().→“”]/g, ".")}$`), input);
+    assert.match(await text(page, "#error"), new RegExp(`: ${message.replace(/[().→“”{}\]]/g, ".")}$`), input);
   }
   await paste(page, "");
   assert.match(await text(page, "#error"), /There is no text/);
-  await paste(page, "what");
-  assert.equal(await page.locator("#error p").count(), 3);
+  await paste(page, "what {");
+  assert.equal(await page.locator("#error p").count(), 5);
+  await paste(page, '{"directed": true}');
+  assert.match(await text(page, "#error"), /looks like JSON/);
   await paste(page, "1\n0 0\n0\n");
   assert.match(await text(page, "#error"), /This can be read as .* or .*: choose the format\./);
+});
+
+const named = async (page, input, format) => {
+  await paste(page, input, format);
+  return game(page, () => {
+    const { names, rows } = grundy.state.game;
+    return rows.map((row, v) => `${names[v]}:${row.map((w) => names[w])}`).join(" ");
+  });
+};
+
+test("files: arcs, names and DOT", "small", async (page) => {
+  for (const [input, read, want, format] of [
+    ["3 3\n0 1\n1 2\n0 2\n", "n m, then m arcs", "0:1,2 1:2 2:"],
+    ["3 2\n0 1\n1 2\n", "n m, then m arcs", "0:1 1:2 2:", "arcs"],
+    ["3 2\n0 1\n1 2\n", "an arc on each line", "3:2 2: 0:1 1:2", "names"],
+    ["2 1 0 1", "n m, then m arcs", "0:1 1:"],
+    ["# a remark\r\nhut -> inn # down\r\nhut mill\r\n\r\nalone\r\n", "an arc on each line", "hut:inn,mill inn: mill: alone:"],
+    ["a->b\n(1,2) c#\n", "an arc on each line", "a:b b: (1,2):c# c#:"],
+    ["digraph { a -> b -> c; a -> c }", "DOT", "a:b,c b:c c:"],
+    [
+      '// x\nstrict digraph "A heap" {\n node [shape=circle, label="a;b"]; rank=same\n' +
+        '"x \\"y\\"" -> {b; 0.5} [color=red]; b:n -> -1 /* { */\nsubgraph s { c; d } -> { e }\n"p" + "q" }\n',
+      "DOT",
+      'x "y":b,0.5 b:-1 0.5: -1: c:e d:e e: pq:',
+    ],
+  ]) {
+    assert.equal(await named(page, input, format), want, input);
+    assert.match(await text(page), new RegExp(`Read as ${read}: 1 game`), input);
+  }
+  assert.equal(await text(page, "#title"), "A heap");
+});
+
+test("files: the games that come with the program", "small", async (page) => {
+  for (const [file, title, size] of [
+    ["walk.txt", "Pasted game", 7],
+    ["diamonds.txt", "Pasted game", 13],
+    ["kayles-5.txt", "Pasted game", 11],
+    ["nim-heap.dot", "Nim heap", 7],
+    ["chess.in", "Pasted game 1", 4],
+    ["addition-subtraction.in", "Pasted game 1", 3],
+  ]) {
+    await paste(page, readGame(file));
+    assert.equal(await text(page, "#title"), title, file);
+    assert.equal((await current(page)).rows.length, size, file);
+  }
+});
+
+test("files: which of arcs and names is asked", "small", async (page) => {
+  const both = /^This can be read as .n m, then m arcs. or .an arc on each line.: choose the format\.$/;
+  await paste(page, "3 2\n0 1\n1 2\n");
+  assert.match(await text(page, "#error"), both);
+  // The numbers of `arcs`, but a vertex too large.
+  await paste(page, "3 2\n1 2\n0 3\n");
+  assert.match(await text(page, "#error"), /line 3, column 3: vertex 3 is not from 0 to 2\n+This can be read as/);
 });
 
 test("files: examples", "empty", async (page) => {
   await tab(page, "files");
   for (const [id, values] of [
+    ["walk", [0, 1, 3, 2, 0, 1, 0]],
     ["ladder", [0, 1, 1, 0, 1, 1, 0, 1, 1, 0]],
     ["nim", [0, 1, 2, 3, 4, 5]],
     ["subtract", [0, 0, 1, 1, 2, 0, 0, 1, 1, 2, 0]],
@@ -122,9 +199,15 @@ test("files: DOT, and a picture that is SVG", "names", async (page) => {
   assert.equal(dot.name, "game.dot");
   assert.match(
     dot.text,
-    /^digraph game \{\n {2}v0 \[label="the very first position\\nvalue 0", peripheries=2, xlabel="1 on it"\];/,
+    /\{\n {2}"the very first position" \[label="the very first position\\nvalue 0", peripheries=2, xlabel="1 on it"\];/,
   );
-  assert.match(dot.text, /\n {2}v0 -> v1;\n/);
+  assert.match(dot.text, /^digraph "A game with <long> names & marks <\/script>" \{/);
+  assert.match(dot.text, /\n {2}"größte Zahl" -> "end";\n/);
+  const before = await current(page);
+  const names = await game(page, () => grundy.state.game.names);
+  await paste(page, dot.text);
+  assert.deepEqual((await current(page)).rows, before.rows);
+  assert.deepEqual(await game(page, () => grundy.state.game.names), names);
   const { name, text: picture } = await saved(page, "svg");
   assert.equal(name, "game.svg");
   const parsed = await game(

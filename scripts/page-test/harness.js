@@ -2,6 +2,7 @@
 // error that the browser reports and on anything asked from outside the file.
 
 const assert = require("node:assert/strict");
+const fs = require("node:fs");
 const path = require("node:path");
 const { pathToFileURL } = require("node:url");
 const { chromium } = require("playwright-core");
@@ -85,6 +86,9 @@ const game = (page, f, argument) => page.evaluate(f, argument);
 // A click on the circle itself: labels and halos around it differ.
 const click = (page, v) => vertex(page, v).locator(".node").click();
 
+// One of the games that come with the program.
+const readGame = (name) => fs.readFileSync(path.join(__dirname, "../../inputs/games", name), "utf8");
+
 async function middle(locator) {
   const box = await locator.boundingBox();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -101,4 +105,4 @@ async function dragToken(page, v, to) {
   await page.mouse.up();
 }
 
-module.exports = { assert, test, runAll, tab, key, vertex, text, live, shown, game, click, dragToken };
+module.exports = { assert, test, runAll, tab, key, vertex, text, live, shown, game, click, dragToken, readGame };

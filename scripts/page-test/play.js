@@ -105,6 +105,19 @@ test("play: with values hidden, and with tokens at random", "small", async (page
   assert.deepEqual([...new Set(values)], ["?"]);
 });
 
+test("play: without a token that can move, three are placed", "small", async (page) => {
+  // Tokens at the end only, as in the first round of some inputs.
+  await page.click("#tab-files");
+  await page.fill('[data-key="paste"]', "1\n3 3\n1 0\n2 0\n1 2\n0 2 2\n1\n3 0 0\n");
+  await key(page, "read");
+  await tab(page, "play");
+  assert.match(await text(page), /Place three tokens and start/);
+  await key(page, "start");
+  assert.equal(await game(page, () => grundy.state.play.counts.reduce((a, b) => a + Number(b), 0)), 3);
+  assert.equal(await game(page, () => Number(grundy.state.play.counts[0])), 0);
+  assert.match(await text(page, "#turn"), /Your move/);
+});
+
 test("play: spreading tokens", "spread", async (page) => {
   await start(page);
   await click(page, 0);

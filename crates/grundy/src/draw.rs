@@ -63,7 +63,8 @@ The name of the output says what it is:
   .dot   text for Graphviz
   .html  a page on which to look at the game, learn from it and play; at most 3000 vertices
 
-Vertices stand in rows by height: the most moves that a token there can make. The number
+The tokens are those of --tokens, or of the first query of a judge's input; --tokens none
+draws none. Vertices stand in rows by height: the most moves that a token there can make. The number
 in a vertex is its Grundy number. Where arrows would be too many to follow, the picture is
 a matrix instead.
 
@@ -128,6 +129,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         }
     };
     let source = args.source.read()?;
+    source.note_first(&args.position, &args.source.file_name());
     let bytes = make(args, kind, &source).with_context(|| args.source.file_name())?;
     match path {
         Some(path) => std::fs::write(path, bytes)

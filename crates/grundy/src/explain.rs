@@ -69,14 +69,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let name = args.source.file_name();
     let in_file = |error: anyhow::Error| error.context(name.clone());
     let question = Question::new(&args.position, &source).map_err(|error| in_file(error.into()))?;
-    if args.position.query.is_none() && question.query.is_some() && 1 < source.queries.len() {
-        let num_queries = source.queries.len();
-        // With nobody to tell, the explanation is there all the same.
-        let _ = writeln!(
-            anstream::stderr(),
-            "{name}: query 1 of {num_queries}; --query Q chooses another"
-        );
-    }
+    source.note_first(&args.position, &name);
     let values = Values::new(&source).map_err(in_file)?;
     let explanation = Explanation::new(&source, &values, &question);
     if args.json {

@@ -3,8 +3,8 @@
 //! The file needs no network and nothing beside it: style, scripts and the game
 //! are in it. What the scripts do is told in the files of the folder `page`, which
 //! are put together here in the order of their use; `engine.js`, `picks.js` and
-//! `moves.js` compute, `formats.js` reads and writes judges' inputs, `layout.js`
-//! places the vertices, and the rest shows.
+//! `moves.js` compute, `formats.js`, `graphs.js` and `dot.js` read and write games,
+//! `layout.js` places the vertices, and the rest shows.
 //!
 //! Cost: linear in the game and in the 150 kB of the parts.
 
@@ -43,11 +43,13 @@ const STYLE: [&str; 2] = [
     include_str!("page/board.css"),
 ];
 
-const SCRIPT: [&str; 18] = [
+const SCRIPT: [&str; 20] = [
     include_str!("page/engine.js"),
     include_str!("page/picks.js"),
     include_str!("page/moves.js"),
     include_str!("page/formats.js"),
+    include_str!("page/graphs.js"),
+    include_str!("page/dot.js"),
     include_str!("page/layout.js"),
     include_str!("page/dom.js"),
     include_str!("page/model.js"),

@@ -258,6 +258,29 @@ impl Format {
         }
     }
 
+    /// What an input that starts with the two numbers `counts` means in this format.
+    fn meaning(self, counts: Option<(u64, u64)>) -> String {
+        let meaning = match (self, counts) {
+            (Format::Poj2425, _) => "positions from 0: a list of followers each, then queries",
+            (Format::Zoj3666, _) => "places from 1: a list of followers each, then arrangements",
+            (Format::Uva12163, _) => "vertices from 0: arcs, constants, then rounds",
+            (Format::Arcs, Some((n, m))) => {
+                return format!(
+                    "{n} is the number of vertices (0 to {}), {m} that of the arcs",
+                    n.saturating_sub(1)
+                );
+            }
+            (Format::Arcs, None) => "numbers of vertices and arcs, then the arcs",
+            (Format::Names, Some((v, w))) => {
+                return format!("an arc on each line, the first from {v} to {w}");
+            }
+            (Format::Names, None) => "an arc on each line, the first as well",
+            (Format::Dot, _) => "a digraph of Graphviz",
+            (Format::Json, _) => "a node-link graph of networkx",
+        };
+        meaning.to_owned()
+    }
+
     /// Reads all of `input`, vertices being numbered from `first` in `arcs`.
     fn read(
         self,
@@ -297,6 +320,8 @@ pub enum Error {
         formats: Vec<Format>,
         /// Whether only the beginning was looked at, since it cannot be read twice.
         is_cut: bool,
+        /// The first two numbers, if it begins with such.
+        counts: Option<(u64, u64)>,
     },
     /// Names fit, and arcs would but for this.
     Doubtful(sg_judge::Error),
@@ -326,16 +351,25 @@ impl fmt::Display for Error {
                 }
                 Ok(())
             }
-            Error::Ambiguous { formats, is_cut } => {
-                let names: Vec<_> = formats.iter().map(|format| format.name()).collect();
+            Error::Ambiguous {
+                formats,
+                is_cut,
+                counts,
+            } => {
                 let of = if *is_cut { "the beginning of it" } else { "it" };
-                let names = names.join(", ");
-                write!(f, "several formats fit {of}: {names}; choose with --format")
+                write!(f, "several formats fit {of}; choose one:")?;
+                for format in formats {
+                    let meaning = format.meaning(*counts);
+                    write!(f, "\n  --format {format:<8}  {meaning}")?;
+                }
+                Ok(())
             }
             Error::Doubtful(fault) => write!(
                 f,
-                "two formats may be meant: names, or arcs with a fault ({fault}); choose with \
-                 --format"
+                "two formats may be meant; choose one:\n  \
+                 --format arcs      it has a fault: {fault}\n  \
+                 --format names     {}",
+                Format::Names.meaning(None)
             ),
             Error::NoGraph => write!(f, "there is no graph in the input"),
             Error::NoCase { case, num_cases } => {

@@ -17,10 +17,11 @@ pub(super) fn counts(args: &AskArgs, source: &Source) -> Result<Option<Vec<u64>>
         }
         counts
     };
-    Ok(source.asked(args)?.map(|asked| match asked {
+    let counts = source.asked_or_first(args)?.map(|(asked, _)| match asked {
         Asked::Values(values) => values,
         Asked::Tokens(tokens) => counted(tokens),
-    }))
+    });
+    Ok(counts.filter(|counts| counts.iter().any(|&count| 0 < count)))
 }
 
 /// The vertex of each token.

@@ -39,12 +39,8 @@ impl Question {
     /// The position that `args` ask about, or else the first query of the input.
     pub(super) fn new(args: &AskArgs, source: &Source) -> Result<Self, Error> {
         let is_values = source.picks.is_some();
-        let (asked, query) = match source.asked(args)? {
-            Some(asked) => (asked, args.query),
-            None => match source.query(NonZeroU64::MIN) {
-                Ok(asked) => (asked, Some(NonZeroU64::MIN)),
-                Err(_) => return Err(Error::NoTokens { is_values }),
-            },
+        let Some((asked, query)) = source.asked_or_first(args)? else {
+            return Err(Error::NoTokens { is_values });
         };
         let stacks = match asked {
             Asked::Values(values) => loaded(&values),

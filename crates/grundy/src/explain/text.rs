@@ -92,7 +92,19 @@ fn write_values(explanation: &Explanation<'_>, out: &mut impl Write) -> io::Resu
         table.push(row);
     }
     table.write(out)?;
-    write_more(stacks.len(), out)
+    write_more(stacks.len(), out)?;
+    let lays_several = |v: u32| {
+        let picks = source.picks.as_ref().map_or(1, |picks| picks[v as usize]);
+        1 < picks && has_moves(&source.graph, v)
+    };
+    let mut shown = stacks.iter().take(ROWS);
+    if shown.any(|(_, stack)| lays_several(stack.vertex)) {
+        writeln!(
+            out,
+            "  The value of a vertex is in brackets; tokens together are worth their nim-sum."
+        )?;
+    }
+    Ok(())
 }
 
 /// Why a vertex has its value.
@@ -111,12 +123,13 @@ fn reason(explanation: &Explanation<'_>, v: u32) -> String {
         }
         _ => {
             let followers = followers(explanation, v);
-            let made = match value {
-                0 => "do not make 0".to_owned(),
-                1 => "make 0, not 1".to_owned(),
-                _ => format!("make every number below {value}, not {value}"),
+            // The tokens laid are together worth their nim-sum.
+            let worth = match value {
+                0 => "never worth 0 together".to_owned(),
+                1 => "worth 0 together".to_owned(),
+                _ => format!("worth each of 0 to {} together", value - 1),
             };
-            format!("{picks} picks among {followers} {made}")
+            format!("a move lays {picks} tokens on {followers}, {worth}; {value} is missing")
         }
     }
 }

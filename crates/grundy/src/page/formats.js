@@ -1,8 +1,10 @@
-// The inputs of the three judges, read and written, and DOT.
+// The formats of games, and the inputs of the three judges, read and written.
 //
 // A judge's input is a stream of numbers; lines mean nothing to it, but an error
 // names line and column. A parser returns games { rows, picks, queries }, picks
-// null in the plain game, each query the tokens on each vertex (BigInt).
+// null in the plain game, each query the tokens on each vertex (BigInt); where
+// vertices have names, `names` are there, and `title`. See graphs.js and dot.js for
+// what is no judge's.
 
 const MAX_VERTICES = 3000;
 
@@ -10,7 +12,12 @@ const FORMATS = {
   poj2425: { label: "POJ 2425 A Chess Game", parse: parsePoj, write: writePoj },
   zoj3666: { label: "ZOJ 3666 Alice and Bob", parse: parseZoj, write: writeZoj },
   uva12163: { label: "UVa 12163 Addition-Subtraction Game", parse: parseUva, write: writeUva },
+  arcs: { label: "n m, then m arcs", parse: parseArcs },
+  names: { label: "an arc on each line", parse: parseNames },
+  dot: { label: "DOT", parse: parseDot },
 };
+
+const JUDGES = ["poj2425", "zoj3666", "uva12163"];
 
 class InputError extends Error {
   constructor({ line, column }, message) {
@@ -18,13 +25,20 @@ class InputError extends Error {
   }
 }
 
-// The formats that can read `text`, and for the others why not.
-function readAny(text) {
+// Where an index of a text is.
+function placeIn(text, index) {
+  const before = text.slice(0, index);
+  const start = before.lastIndexOf("\n") + 1;
+  return { line: before.split("\n").length, column: index - start + 1 };
+}
+
+// Those of the formats that can read `text`, and for the others why not.
+function readAny(text, formats) {
   const games = {};
   const errors = {};
-  for (const [format, { parse }] of Object.entries(FORMATS)) {
+  for (const format of formats) {
     try {
-      games[format] = parse(text);
+      games[format] = FORMATS[format].parse(text);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       errors[format] = error.message;
@@ -47,10 +61,7 @@ class Numbers {
 
   // Where the word numbered `next` stands, or the end of the text.
   place(next = this.next) {
-    const index = this.words[next]?.index ?? this.text.length;
-    const before = this.text.slice(0, index);
-    const start = before.lastIndexOf("\n") + 1;
-    return { line: before.split("\n").length, column: index - start + 1 };
+    return placeIn(this.text, this.words[next]?.index ?? this.text.length);
   }
 
   fail(message) {
@@ -156,9 +167,13 @@ function parseUva(text) {
 function refuseCycle(numbers, start, rows, first) {
   const { cycle } = followersFirst(rows.map((row) => [...new Set(row)]));
   if (!cycle) return;
-  const walk = [...cycle.slice(0, 15), cycle[0]].map((v) => v + first);
+  throw new InputError(numbers.place(start), walkOf(cycle, (v) => v + first));
+}
+
+function walkOf(cycle, name) {
+  const walk = [...cycle.slice(0, 15), cycle[0]].map(name);
   const dots = 15 < cycle.length ? ` (${cycle.length} vertices, cut short)` : "";
-  throw new InputError(numbers.place(start), `the graph has a cycle: ${walk.join(" → ")}${dots}`);
+  return `the graph has a cycle: ${walk.join(" → ")}${dots}`;
 }
 
 function countTokens(n, vertices) {
@@ -206,16 +221,4 @@ function writeUva(game) {
   const picks = game.picks ?? game.rows.map(() => 1n);
   const head = `${game.rows.length} ${arcs.length}`;
   return [1, head, ...arcs, picks.join(" "), 1, game.counts.join(" "), ""].join("\n");
-}
-
-function writeDot(game, solved) {
-  const quote = (text) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
-  const vertices = game.names.map((name, v) => {
-    const label = quote(`${name}\nvalue ${solved.values[v]}`).replaceAll("\n", "\\n");
-    const shape = solved.values[v] === 0n ? ", peripheries=2" : "";
-    const tokens = game.counts[v] ? `, xlabel="${game.counts[v]} on it"` : "";
-    return `  v${v} [label=${label}${shape}${tokens}];`;
-  });
-  const arcs = solved.followers.flatMap((row, v) => row.map((w) => `  v${v} -> v${w};`));
-  return ["digraph game {", ...vertices, ...arcs, "}", ""].join("\n");
 }

@@ -20,7 +20,7 @@ const byId = (id) => document.getElementById(id);
 function startPage() {
   const given = JSON.parse(byId("game").textContent);
   const why = open(gameFrom(given));
-  if (why) open(exampleGame("ladder"));
+  if (why) open(exampleGame("walk"));
   makeTabs();
   listenToBoard(byId("frame"));
   byId("undo").addEventListener("click", () => update(undo()));
@@ -207,7 +207,7 @@ function applyZoom() {
   const { root, width, height } = page.board;
   const frame = byId("frame");
   const room = frame.clientWidth - 8;
-  const least = root.classList.contains("fine") ? 0.1 : 0.62;
+  const least = root.classList.contains("fine") ? 0.1 : root.classList.contains("matrix") ? 0.85 : 0.62;
   const tall = ((innerWidth <= 900 ? 0.6 : 0.73) * innerHeight) / height;
   const scale = state.zoom || Math.max(least, Math.min(1.3, room / width, tall));
   root.setAttribute("width", round(width * scale));

@@ -1,14 +1,19 @@
 // The picture of a dense graph: a square in row v and column w for the arc v -> w.
 //
-// Rows and columns go by height, so all squares lie below the diagonal. In a small
+// Rows and columns go by height, then by value, so all squares lie below the diagonal,
+// which is drawn; `grundy draw` puts them in the same order. In a small
 // matrix a square has the colour of the value that the arc leads to; in a large
 // one all are alike, so that runs of them are one stroke.
 
 const MAX_COLOURED = 80;
 
 function makeMatrix(game, solved) {
-  const n = solved.order.length;
-  const cell = n <= 24 ? 26 : n <= MAX_COLOURED ? 15 : n <= 300 ? 5 : 2.5;
+  const { heights, values } = solved;
+  const order = game.names
+    .map((_, v) => v)
+    .sort((v, w) => heights[v] - heights[w] || (values[v] < values[w] ? -1 : values[v] > values[w] ? 1 : v - w));
+  const n = order.length;
+  const cell = n <= MAX_COLOURED ? 26 : n <= 300 ? 5 : 2.5;
   const labelled = n <= MAX_COLOURED;
   const names = game.names.map((name) => shorten(name, 8));
   const nameWidth = labelled ? 12 + 6.8 * names.reduce((most, name) => Math.max(most, name.length), 0) : 8;
@@ -24,18 +29,19 @@ function makeMatrix(game, solved) {
       "The graph as a matrix: a square for each arrow from the vertex of its row to that of its column. Arrow keys go from vertex to vertex.",
   });
   const rank = [];
-  solved.order.forEach((v, i) => (rank[v] = i));
-  root.append(
-    svg("rect", { class: "frame", x: round(left), y: round(top), width: n * cell, height: n * cell }),
-  );
+  order.forEach((v, i) => (rank[v] = i));
   const vertices = game.names.map((_, v) =>
     matrixRow(names[v], v, { left, nameWidth, cell, labelled, y: top + rank[v] * cell, width: n * cell }),
   );
-  for (const v of solved.order) root.append(vertices[v]);
+  for (const v of order) root.append(vertices[v]);
+  root.append(
+    svg("rect", { class: "frame", x: round(left), y: round(top), width: n * cell, height: n * cell }),
+    svg("path", { class: "frame", d: `M${round(left)} ${round(top)}l${n * cell} ${n * cell}` }),
+  );
   const cells = svg("g", { class: "cells", "aria-hidden": "true" });
   root.append(cells);
   if (labelled)
-    solved.order.forEach((v, i) => root.append(columnName(names[v], left + (i + 0.5) * cell, top - 6)));
+    order.forEach((v, i) => root.append(columnName(names[v], left + (i + 0.5) * cell, top - 6)));
   const board = {
     root,
     x: 0,
@@ -43,9 +49,9 @@ function makeMatrix(game, solved) {
     width,
     height,
     vertices,
-    valueScale: Math.min(1, cell / 36),
+    valueScale: cell / 34,
     arcs: new Map(),
-    neighbour: (v, key) => matrixNeighbour(solved.order, rank, v, key),
+    neighbour: (v, key) => matrixNeighbour(order, rank, v, key),
     // Values may be hidden, and with them the colours.
     paint: (marks) => cells.replaceChildren(...paintCells(marks, { rank, left, top, cell, labelled })),
   };

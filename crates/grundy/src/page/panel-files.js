@@ -1,6 +1,14 @@
-// The tab Files: examples, a judge's input pasted in, and what can be saved.
+// The tab Files: examples, a game pasted in, and what can be saved.
 
+// Title, rows, picks, tokens, and names if they are not numbers.
 const EXAMPLES = {
+  walk: [
+    "A walk downhill",
+    [[1, 2], [3, 4], [3, 5, 4], [5, 6], [5], [6], []],
+    null,
+    [0, 2],
+    ["hut", "meadow", "forest", "bridge", "mill", "inn", "harbour"],
+  ],
   ladder: ["Ladder of diamonds", [[1, 2], [3], [3], [4, 5], [6], [6], [7, 8], [9], [9], []], null, [0, 4]],
   nim: ["Nim heaps up to 5", [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3], [0, 1, 2, 3, 4]], null, [1, 4, 5]],
   subtract: ["Take 2 or 3 from 10", subtraction(10, [2, 3]), null, [10, 7]],
@@ -26,8 +34,8 @@ function pasteCard() {
     key: "paste",
     rows: 7,
     spellcheck: "false",
-    "aria-label": "Input of a judge",
-    placeholder: "4\n2 1 2\n0\n1 3\n0\n1 0\n0",
+    "aria-label": "The game",
+    placeholder: "hut -> forest\nhut -> meadow\nforest -> meadow",
     on: { input: () => (pasted.text = area.value) },
   });
   area.value = pasted.text;
@@ -35,7 +43,12 @@ function pasteCard() {
   return el(
     "section",
     { class: "card" },
-    el("h2", {}, "Open a judge's input"),
+    el("h2", {}, "Open a game"),
+    el(
+      "p",
+      { class: "quiet" },
+      "An arrow on each line, as hut -> forest, or DOT, or n m and then m arrows between the numbers 0 to n-1, or the input of a judge.",
+    ),
     select("format", "Format", formats, pasted.format, (format) => (pasted.format = format)),
     area,
     el("div", { class: "buttons" }, button("read", "Read", readPasted, { class: "primary" })),
@@ -62,54 +75,72 @@ function choiceOfGame() {
       { class: "quiet" },
       `Read as ${FORMATS[pasted.format_read].label}: ${plural(games.length, "game")}.`,
     ),
-    select("game", "Game", games, pasted.game, (i) => showPasted(Number(i), 0)),
+    1 < games.length && select("game", "Game", games, pasted.game, (i) => showPasted(Number(i), 0)),
     0 < texts.length &&
       select("query", "Tokens", texts, pasted.query, (i) => showPasted(pasted.game, Number(i))),
     0 === texts.length &&
       el(
         "p",
         { class: "quiet" },
-        `This game asks nothing; its ${plural(rows.length, "vertex", "vertices")} are shown without tokens.`,
+        `${plural(rows.length, "vertex is", "vertices are")} shown without tokens: place some in Explore or Play.`,
       ),
   ];
 }
 
 function queryText(counts, picks) {
-  const first = pasted.format_read === "zoj3666" ? 1 : 0;
-  const words = picks ? counts.map(String) : tokenList(counts).map((v) => String(v + first));
+  const words = picks ? counts.map(String) : tokenList(counts).map(numberOf);
   return shorten(words.join(" "), 40) || "none";
+}
+
+// What a vertex without a name is called in the format that was read.
+function numberOf(v) {
+  return String(v + (pasted.format_read === "zoj3666" ? 1 : 0));
 }
 
 function readPasted() {
   Object.assign(pasted, { read: null, error: null });
   const { format, text } = pasted;
-  const { games, errors } = readAny(text);
-  const fitting = format === "auto" ? Object.keys(games) : games[format] ? [format] : [];
-  if (text.trim() === "") pasted.error = ["There is no text."];
-  else if (1 < fitting.length) {
-    pasted.error = [
-      `This can be read as ${listed(
-        fitting.map((id) => FORMATS[id].label),
-        "or",
-      )}: choose the format.`,
-    ];
-  } else if (fitting.length === 0) {
-    const ids = format === "auto" ? Object.keys(errors) : [format];
-    pasted.error = ids.map((id) => `${FORMATS[id].label}: ${errors[id]}`);
-  } else if (games[fitting[0]].length === 0) pasted.error = ["There is no game in this text."];
-  if (pasted.error) return update("This text cannot be read.", "bad");
+  const refuse = (lines) => {
+    pasted.error = lines;
+    update("This text cannot be read.", "bad");
+  };
+  if (text.trim() === "") return refuse(["There is no text."]);
+  if (/^\s*\{/.test(text)) {
+    return refuse(["This looks like JSON. The page does not read it; grundy draw makes a page of it."]);
+  }
+  const isAuto = format === "auto";
+  const { games, errors } = readAny(text, isAuto ? likelyFormats(text) : [format]);
+  if (games.arcs && games.names && isSurelyArcs(text)) delete games.names;
+  const fitting = Object.keys(games);
+  if (1 < fitting.length) return refuse([severalFit(fitting)]);
+  if (fitting.length === 0) {
+    return refuse(Object.keys(errors).map((id) => `${FORMATS[id].label}: ${errors[id]}`));
+  }
+  if (isAuto && games.names && errors.arcs && isCounted(text)) {
+    // As names it would be another graph than the one that may be meant.
+    return refuse([`${FORMATS.arcs.label}: ${errors.arcs}`, severalFit(["arcs", "names"])]);
+  }
+  if (games[fitting[0]].length === 0) return refuse(["There is no game in this text."]);
   Object.assign(pasted, { read: games[fitting[0]], format_read: fitting[0] });
   showPasted(0, 0);
 }
 
+function severalFit(formats) {
+  const labels = formats.map((id) => `“${FORMATS[id].label}”`);
+  return `This can be read as ${listed(labels, "or")}: choose the format.`;
+}
+
 function showPasted(game, query) {
   Object.assign(pasted, { game, query, error: null });
-  const { rows, picks, queries } = pasted.read[game];
-  const first = pasted.format_read === "zoj3666" ? 1 : 0;
-  const names = rows.map((_, v) => String(v + first));
+  const { title, names, rows, picks, queries } = pasted.read[game];
   const counts = queries[query] ?? rows.map(() => 0n);
-  const title = pasted.read.length === 1 ? "Pasted game" : `Pasted game ${game + 1}`;
-  const why = open({ title, names, rows, picks, counts });
+  const why = open({
+    title: title || (pasted.read.length === 1 ? "Pasted game" : `Pasted game ${game + 1}`),
+    names: names ?? rows.map((_, v) => numberOf(v)),
+    rows,
+    picks,
+    counts,
+  });
   if (why) pasted.error = [why];
   update(why ?? `Game ${game + 1} is shown. ${standing()}`);
 }
@@ -133,10 +164,10 @@ function openExample(id) {
 }
 
 function exampleGame(id) {
-  const [title, rows, picks, tokens] = EXAMPLES[id];
+  const [title, rows, picks, tokens, names] = EXAMPLES[id];
   return {
     title,
-    names: rows.map((_, v) => String(v)),
+    names: names ?? rows.map((_, v) => String(v)),
     rows,
     picks,
     counts: countTokens(rows.length, tokens),
@@ -148,9 +179,9 @@ const EXPORTS = {
   svg: ["Picture (SVG)", "game.svg", "image/svg+xml", () => pictureText()],
   dot: ["Graphviz (DOT)", "game.dot", "text/vnd.graphviz", () => writeDot(state.game, state.solved)],
   ...Object.fromEntries(
-    Object.entries(FORMATS).map(([id, { label, write }]) => [
+    JUDGES.map((id) => [
       id,
-      [label, `${id}.in`, "text/plain", () => write(state.game)],
+      [FORMATS[id].label, `${id}.in`, "text/plain", () => FORMATS[id].write(state.game)],
     ]),
   ),
 };

@@ -129,7 +129,7 @@ function sumLessonCard() {
       el(
         "li",
         {},
-        `From any other nim-sum, some move makes it 0. Take a token with a 1 in the leftmost odd column. Its value xor the nim-sum is a smaller number; smaller ones are all there below, so a ${move} leads to it, and makes every column even.`,
+        `From any other nim-sum, some move makes it 0. Take a token with a 1 in the leftmost odd column. Its value xor the nim-sum is a smaller number; smaller ones are all there below, so ${move === "move" ? "a" : "an"} ${move} leads to it, and makes every column even.`,
       ),
     ),
     el("h3", {}, "How to win"),

@@ -13,6 +13,7 @@ function playPanel() {
 
 function startCard() {
   const ready = canMove(state.solved, state.game.counts);
+  const hasArrows = state.solved.followers.some((row) => 0 < row.length);
   return el(
     "section",
     { class: "card" },
@@ -41,11 +42,21 @@ function startCard() {
     el(
       "div",
       { class: "buttons" },
-      button("start", "Start", startPlay, { class: "primary", disabled: !ready }),
-      button("scatter", "Place three tokens at random", scatterTokens),
+      ready
+        ? button("start", "Start", startPlay, { class: "primary" })
+        : button("start", "Place three tokens and start", scatterAndStart, {
+            class: "primary",
+            disabled: !hasArrows,
+          }),
+      ready && button("scatter", "Place three tokens at random", scatterTokens),
     ),
-    !ready && el("p", { class: "quiet" }, "No token can move: place some first."),
+    !hasArrows && el("p", { class: "quiet" }, "This graph has no arrow to move along."),
   );
+}
+
+function scatterAndStart() {
+  scatterTokens();
+  startPlay();
 }
 
 function scatterTokens() {

@@ -4,6 +4,7 @@
 //! Cost: O(V) time and memory, and for a hint that of comparing a name with all others.
 
 use std::fmt;
+use std::io::Write;
 use std::num::NonZeroU64;
 
 use super::{Names, Source};
@@ -12,7 +13,8 @@ use super::{Names, Source};
 #[derive(Clone, Debug, Default, clap::Args)]
 #[group(id = "position")]
 pub struct AskArgs {
-    /// Where the tokens are: names of vertices; one named twice has two
+    /// Where the tokens are: names of vertices; one named twice has two; `none` if there
+    /// are none
     #[arg(long, value_name = "A,B,...", conflicts_with_all = ["values", "query"])]
     pub tokens: Option<Vec<String>>,
 
@@ -25,7 +27,8 @@ pub struct AskArgs {
     )]
     pub values: Option<Vec<u64>>,
 
-    /// The query or round of the input that is meant, counted from 1
+    /// The query or round of the input that is meant, counted from 1; the first if
+    /// nothing is said
     #[arg(long, value_name = "Q")]
     pub query: Option<NonZeroU64>,
 }
@@ -106,6 +109,9 @@ impl Source {
         if let Some(lists) = &args.tokens {
             let mut tokens = Vec::new();
             for list in lists {
+                if list == "none" && self.names.find(list).is_none() {
+                    continue;
+                }
                 let named = self.names.find_list(list);
                 tokens.extend(named.map_err(|name| no_vertex(&self.names, name))?);
             }
@@ -116,6 +122,37 @@ impl Source {
             return Ok(Some(Asked::Values(values.clone())));
         }
         args.query.map(|query| self.query(query)).transpose()
+    }
+
+    /// The same, but the first query of the input if `args` say nothing; with the number
+    /// of the query, if it is one.
+    ///
+    /// # Errors
+    ///
+    /// If it does not fit the game.
+    pub fn asked_or_first(
+        &self,
+        args: &AskArgs,
+    ) -> Result<Option<(Asked, Option<NonZeroU64>)>, AskError> {
+        if let Some(asked) = self.asked(args)? {
+            return Ok(Some((asked, args.query)));
+        }
+        let first = self.query(NonZeroU64::MIN).ok();
+        Ok(first.map(|asked| (asked, Some(NonZeroU64::MIN))))
+    }
+
+    /// Says on standard error that the first query is taken, if nothing was asked and
+    /// there are others; `name` is that of the input.
+    pub fn note_first(&self, args: &AskArgs, name: &str) {
+        let num_queries = self.queries.len();
+        let is_said = args.tokens.is_some() || args.values.is_some() || args.query.is_some();
+        if !is_said && 1 < num_queries {
+            // With nobody to tell, the answer is there all the same.
+            let _ = writeln!(
+                anstream::stderr(),
+                "{name}: query 1 of {num_queries}; --query Q chooses another"
+            );
+        }
     }
 
     /// What the query of that number, counted from 1, asks about.

@@ -12,7 +12,9 @@
 //! Every file of the format `arcs` with `n m` on a line and an arc on each other line
 //! is a list of arcs between names, too, `n -> m` being one of them. If n <= m it is
 //! taken for `arcs`: the first line says how many lines and which numbers follow, and
-//! as an arc it would have nothing to do with any other. If m < n, both formats fit.
+//! as an arc it would have nothing to do with any other. If m < n, both formats fit: a
+//! path of names `3 2`, `2 1`, `1 0` is also the head of 3 vertices and 2 arcs. A guess
+//! could give values of another graph, so the error says what to type for each.
 //! A file that has just as many arcs as it says and breaks another rule of `arcs` is not
 //! taken for names either: that might be another graph than the one that is meant.
 
@@ -79,6 +81,7 @@ pub(super) fn detect(input: &Input) -> Result<Format, Error> {
         _ => Err(Error::Ambiguous {
             formats: trials.fitting,
             is_cut,
+            counts: first_two(Box::new(head)),
         }),
     }
 }
@@ -129,10 +132,14 @@ fn is_counted(input: &Input) -> bool {
 /// Whether the first number, that of the vertices in `arcs`, is at most the second,
 /// that of the arcs.
 fn has_more_arcs(input: Reader<'_>) -> bool {
+    first_two(input).is_some_and(|(vertices, arcs)| vertices <= arcs)
+}
+
+/// The two numbers that `input` begins with.
+fn first_two(input: Reader<'_>) -> Option<(u64, u64)> {
     let mut fields = Fields::on(Cpu::detect(), input);
     let mut number = || fields.number(&"number", u64::MAX).ok();
-    let counts = number().zip(number());
-    counts.is_some_and(|(vertices, arcs)| vertices <= arcs)
+    number().zip(number())
 }
 
 /// Follows a beginning that is not all.

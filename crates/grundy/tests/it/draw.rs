@@ -310,6 +310,27 @@ fn the_page_has_the_game() {
     assert!(html.contains("\"picks\":[\"3\",\"1\"],\"tokens\":[\"2\",\"5\"]}"));
 }
 
+/// Without a word about tokens those of the first query are drawn, as they are explained.
+#[test]
+fn tokens_of_the_first_query() {
+    let input = "3\n2 1 2\n1 2\n0\n2 0 1\n1 2\n0\n";
+    for name in ["out.svg", "out.dot", "out.html"] {
+        let (output, first) = draw(name, &[], input);
+        let note = "game: query 1 of 2; --query Q chooses another\n";
+        assert_eq!(String::from_utf8_lossy(&output.stderr), note);
+        assert_eq!(first, Some(drawn(name, &["--query", "1"], input)));
+        assert_eq!(first, Some(drawn(name, &["--tokens", "0,1"], input)));
+        let none = drawn(name, &["--tokens", "none"], input);
+        assert_ne!(first.as_ref(), Some(&none));
+        // A query about nothing draws no tokens either.
+        let asks_nothing = "3\n2 1 2\n1 2\n0\n0\n";
+        assert_eq!(drawn(name, &[], asks_nothing), none);
+    }
+    // A vertex may be called so.
+    let dot = drawn("out.dot", &["--tokens", "none"], "none some\n");
+    assert!(String::from_utf8_lossy(&dot).contains("● token"));
+}
+
 #[test]
 fn standard_output_gets_svg() {
     let draw = |args: &[&str]| {
@@ -322,11 +343,11 @@ fn standard_output_gets_svg() {
     };
     let game = games().join("chess.in");
     let game = game.to_str().expect("it is UTF-8");
-    let output = draw(&[game, "--case", "1"]);
+    let output = draw(&[game, "--case", "1", "--tokens", "none"]);
     assert_eq!(output.status.code(), Some(0));
     Xml::new(std::str::from_utf8(&output.stdout).expect("it is UTF-8"));
     assert_eq!(
-        draw(&[game, "--case", "1", "-o", "-"]).stdout,
+        draw(&[game, "--case", "1", "--tokens", "none", "-o", "-"]).stdout,
         output.stdout
     );
 }
@@ -392,7 +413,7 @@ fn every_game_of_the_gallery_can_be_drawn() {
     for file in fs::read_dir(games()).expect("there are games") {
         let path = file.expect("it can be listed").path();
         let input = fs::read_to_string(&path).expect("it can be read");
-        svg(&["--case", "1"], &input);
+        svg(&["--case", "1", "--tokens", "none"], &input);
         num_games += 1;
     }
     assert!(7 <= num_games, "{num_games}");

@@ -115,6 +115,7 @@ Nim-sum: 1 where a column has an odd number of ones
     );
     let nothing = "The player to move loses: there are no tokens, so nobody can move.\n";
     check(&[], "2\n1 2\n1\n0\n", nothing);
+    check(&["--tokens", "none"], GAME, nothing);
 }
 
 #[test]
@@ -127,8 +128,9 @@ The player to move wins: the nim-sum is 1, not 0.
 How long it lasts is not worked out where a move lays several tokens.
 
 Values: the least number that no move leads to
-  0  1 token  0  3 picks among 1 (1), 2 (1) do not make 0
+  0  1 token  0  a move lays 3 tokens on 1 (1), 2 (1), never worth 0 together; 0 is missing
   2  1 token  1  moves to 3 (0); 1 is missing
+  The value of a vertex is in brackets; tokens together are worth their nim-sum.
 
 Nim-sum: 1 where a column has an odd number of ones
   0    0  0
@@ -157,8 +159,9 @@ The player to move loses: the nim-sum is 0.
 How long it lasts is not worked out where a move lays several tokens.
 
 Values: the least number that no move leads to
-  0  2 tokens  0  3 picks among 1 (1), 2 (1) do not make 0
+  0  2 tokens  0  a move lays 3 tokens on 1 (1), 2 (1), never worth 0 together; 0 is missing
   3  5 tokens  0  no move
+  The value of a vertex is in brackets; tokens together are worth their nim-sum.
 
 Nim-sum: 1 where a column has an odd number of ones
   3    0  0

@@ -161,7 +161,9 @@ fn refusals() {
         "2 1\n0 1\n",
         3,
         "",
-        "grundy: standard input: several formats fit it: arcs, names; choose with --format\n",
+        "grundy: standard input: several formats fit it; choose one:\n  \
+         --format arcs      2 is the number of vertices (0 to 1), 1 that of the arcs\n  \
+         --format names     an arc on each line, the first from 2 to 1\n",
     );
     check(
         &["--format", "dot"],

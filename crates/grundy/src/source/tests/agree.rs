@@ -27,7 +27,9 @@ fn check(rows: &Rows) {
         // If it is found out at all, it is found out rightly.
         match args(None).parse(text.as_bytes()) {
             Ok(source) => assert_eq!(source.format, format, "{text:?}"),
-            Err(Error::Ambiguous { formats, is_cut }) => {
+            Err(Error::Ambiguous {
+                formats, is_cut, ..
+            }) => {
                 assert!(
                     formats.contains(&format) && !is_cut,
                     "{text:?}: {formats:?}"

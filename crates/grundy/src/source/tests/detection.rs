@@ -15,10 +15,9 @@ fn check(text: impl AsRef<[u8]>, want: &str) {
     assert_eq!(got, want, "{}", text.escape_ascii());
 }
 
-/// The error that lists `formats`.
-fn several(formats: &str) -> String {
-    format!("several formats fit it: {formats}; choose with --format")
-}
+const POJ_OR_ZOJ: &str = "choose one:\n  \
+    --format poj2425   positions from 0: a list of followers each, then queries\n  \
+    --format zoj3666   places from 1: a list of followers each, then arrangements";
 
 #[test]
 fn clear_ones() {
@@ -42,7 +41,10 @@ fn clear_ones() {
 #[test]
 fn lines_tell_judges_formats_apart() {
     // All three fit the format of ZOJ 3666, too, if lines mean nothing.
-    check("3 2 1 2 1 2 0 2 0 1 0", &several("poj2425, zoj3666"));
+    check(
+        "3 2 1 2 1 2 0 2 0 1 0",
+        &format!("several formats fit it; {POJ_OR_ZOJ}"),
+    );
     check("3\n2 1 2\n1 2\n0\n2 0 1\n0\n", "poj2425");
     // As names it would be a vertex 3, an arc from 1 to itself, and so on.
     check("3\n1 1\n1 2\n0\n1 0\n0\n", "poj2425");
@@ -51,8 +53,11 @@ fn lines_tell_judges_formats_apart() {
 
 #[test]
 fn pairs_of_numbers() {
+    let several = "several formats fit it; choose one:\n  \
+         --format arcs      3 is the number of vertices (0 to 2), 2 that of the arcs\n  \
+         --format names     an arc on each line, the first from 3 to 2";
     // The first line may be an arc like the others.
-    check("3 2\n2 1\n1 0\n", &several("arcs, names"));
+    check("3 2\n2 1\n1 0\n", several);
     // Not here, where it counts at least as many arcs as there are vertices.
     check("3 3\n2 1\n1 0\n2 0\n", "arcs");
     // More arcs than it counts, or fewer, or other vertices.
@@ -60,7 +65,7 @@ fn pairs_of_numbers() {
     check("3 1\n2 1\n1 0\n", "names");
     check("3 3\n2 3\n1 0\n", "names");
     // The numbers of an arc on two lines are no names.
-    check("3 2\n2\n1\n1 0\n", &several("arcs, names"));
+    check("3 2\n2\n1\n1 0\n", several);
     check("3 2 2 1 1 0\n", "arcs");
 }
 
@@ -69,7 +74,9 @@ fn pairs_of_numbers() {
 fn arcs_with_a_fault() {
     let fault = |fault| {
         format!(
-            "two formats may be meant: names, or arcs with a fault ({fault}); choose with --format"
+            "two formats may be meant; choose one:\n  \
+             --format arcs      it has a fault: {fault}\n  \
+             --format names     an arc on each line, the first as well"
         )
     };
     check(
@@ -145,7 +152,7 @@ fn long_inputs() {
     check(
         &long(Format::Poj2425),
         "poj2425",
-        "several formats fit the beginning of it: poj2425, zoj3666; choose with --format",
+        &format!("several formats fit the beginning of it; {POJ_OR_ZOJ}"),
     );
     check(&long(Format::Arcs), "arcs", "arcs");
     check(&long(Format::Names), "names", "names");
