@@ -97,8 +97,10 @@ pub struct Args {
     pub command: Vec<OsString>,
 }
 
-/// Shrinking ends after this time.
+/// Shrinking ends after this time, less what the search took beyond its own, but not
+/// before some of it.
 const SHRINKING: Duration = Duration::from_secs(12);
+const SOME_SHRINKING: Duration = Duration::from_secs(4);
 
 /// What may be spent on pairs of games that are smaller than the one found.
 const PAIRING: Duration = Duration::from_secs(2);
@@ -222,7 +224,9 @@ fn hunt(
         Ok(None) => {}
         Ok(Some((found, origin))) => {
             bar.set_message("making the input smaller");
-            describe(&search.oracle, &small, found, origin, &mut report)?;
+            let late = began.elapsed().saturating_sub(args.time);
+            let budget = SHRINKING.saturating_sub(late).max(SOME_SHRINKING);
+            describe(&search.oracle, &small, found, origin, budget, &mut report)?;
         }
         Err(Stop::Interrupted) => report.interrupted = true,
         Err(Stop::Failed(error)) => return Err(error.into()),
@@ -292,10 +296,11 @@ fn describe(
     small: &Enumeration,
     found: Found,
     origin: Origin,
+    budget: Duration,
     report: &mut Report,
 ) -> anyhow::Result<()> {
     let alone = found.alone;
-    let mut shrunk = shrink(oracle, found.games, found.outcome, alone, SHRINKING)?;
+    let mut shrunk = shrink(oracle, found.games, found.outcome, alone, budget)?;
     if shrunk.games.len() == 2 && !alone && !is_endless(&shrunk) {
         let end = Instant::now() + PAIRING;
         if let Some((games, outcome)) = smallest_pair(oracle, small, &shrunk.outcome, end)? {
