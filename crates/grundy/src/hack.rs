@@ -41,7 +41,7 @@ use crate::hack::locate::Found;
 use crate::hack::oracle::{Command, Oracle, Outcome, Program, Stop};
 use crate::hack::pairs::smallest_pair;
 use crate::hack::report::Report;
-use crate::hack::search::{Origin, Search, Tried, inputs_under};
+use crate::hack::search::{Origin, Search, Tried, inputs_under, is_sample};
 use crate::hack::shrink::{Ending, Shrunk, shrink};
 use crate::hack::stress::Stress;
 use crate::judge;
@@ -91,6 +91,10 @@ pub struct Args {
     /// Print all there is to say as one JSON document
     #[arg(long)]
     pub json: bool,
+
+    /// A command that does not stand behind --, which is refused.
+    #[arg(hide = true, value_name = "CMD", value_parser = misplaced)]
+    pub misplaced: Option<String>,
 
     /// The command, behind --
     #[arg(last = true, required = true, value_name = "CMD")]
@@ -147,6 +151,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     } else {
         Exit::Clean
     })
+}
+
+/// Says where the command belongs.
+fn misplaced(word: &str) -> Result<String, String> {
+    Err(format!("put the command behind --, as in -- {word}"))
 }
 
 /// Makes the folder and sees that files can be written there: better now than when there
@@ -253,7 +262,6 @@ fn look(
         return Ok(Some((found, Origin::Small)));
     }
     let mut files = folder.map(inputs_under).unwrap_or_default();
-    let is_sample = |path: &PathBuf| path.parent().is_some_and(|at| at.ends_with("sample"));
     let mut samples: VecDeque<PathBuf> = files
         .iter()
         .filter(|path| is_sample(path))

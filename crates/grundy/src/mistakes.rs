@@ -15,6 +15,7 @@
 //! vertex costs its number of followers times the range of their nim-sums, and a model
 //! gives up (`None`) on inputs that need more than some tens of millions of steps.
 
+mod bound;
 mod chess;
 pub mod fit;
 mod frame;
@@ -28,6 +29,7 @@ mod tests;
 mod visits;
 mod wording;
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use crate::game::Game;
@@ -45,6 +47,36 @@ pub struct Mistake {
     /// What such a program prints for the games of one input, `None` if it would
     /// break down or never end.
     pub output: fn(&[Game]) -> Option<Vec<u8>>,
+}
+
+/// What a program prints for games, see [`Mistake::output`].
+type Output = dyn Fn(&[Game]) -> Option<Vec<u8>>;
+
+/// A mistake that a program may have made: a known one, or one with a number of its own.
+struct Suspect {
+    name: &'static str,
+    description: Cow<'static, str>,
+    output: Box<Output>,
+    /// Games that tell it from others, if it takes some of their own.
+    probe: Vec<Game>,
+}
+
+impl From<&Mistake> for Suspect {
+    fn from(mistake: &Mistake) -> Self {
+        Self {
+            name: mistake.name,
+            description: mistake.description.into(),
+            output: Box::new(mistake.output),
+            probe: Vec::new(),
+        }
+    }
+}
+
+/// What the moves from `v` are worth, given the right numbers; `None` if that takes too
+/// long to work out.
+pub(crate) fn moves(problem: Problem, game: &Game, v: usize, numbers: &[u64]) -> Option<Vec<u64>> {
+    let followers: Vec<u64> = game.rows[v].iter().map(|&w| numbers[w as usize]).collect();
+    frame::options(problem, game, v, &followers, &mut frame::Budget::default())
 }
 
 /// The mistakes known for a problem, the likelier ones first.

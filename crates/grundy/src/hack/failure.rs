@@ -157,6 +157,24 @@ pub fn failing_query(
     found
 }
 
+/// Whether the first wrong line has the right answer, or is none of those with an answer:
+/// it is worded wrongly.
+#[must_use]
+pub fn is_wording(problem: Problem, games: &[Game], outcome: &Outcome) -> bool {
+    let Some(line) = first_difference(&outcome.expected, &outcome.run.stdout) else {
+        return false;
+    };
+    let answer = |text| {
+        let line = lines(text).nth(line)?;
+        line.split(u8::is_ascii_whitespace)
+            .rfind(|word| !word.is_empty())
+    };
+    match problem.places(games).nth(line) {
+        Some(Place::Query { .. }) => answer(&outcome.expected) == answer(&outcome.run.stdout),
+        _ => true,
+    }
+}
+
 /// Whether the last words of the program are about its stack.
 fn names_stack(stderr: &[u8]) -> bool {
     let text = String::from_utf8_lossy(stderr);

@@ -1,10 +1,13 @@
 //! What is said at the end, as text and as JSON.
 
 mod hints;
+mod json;
+mod reason;
 mod shell;
 #[cfg(test)]
 mod tests;
 mod text;
+mod walks;
 
 use std::ffi::OsString;
 use std::fmt::{self, Display};
@@ -14,7 +17,9 @@ use serde::Serialize;
 use crate::child::{End, Limits};
 use crate::game::Game;
 use crate::hack::Args;
-use crate::hack::failure::{Kind, failing_query, first_difference, floods_stderr, last_words};
+use crate::hack::failure::{
+    Kind, failing_query, first_difference, floods_stderr, is_wording, last_words, may_be_stack,
+};
 use crate::hack::finish::Repeats;
 use crate::hack::search::{Origin, Skipped, Tried};
 use crate::hack::shrink::{Ending, Shrunk};
@@ -59,7 +64,7 @@ pub struct Case {
     /// The first line of the right output that is not as it should be, from 0.
     line: Option<usize>,
     last_words: Option<String>,
-    hint: Option<&'static str>,
+    hint: Option<String>,
     /// Whether it was stopped because of its output, and whether that was standard error.
     floods: bool,
     floods_stderr: bool,
@@ -71,7 +76,7 @@ pub struct Case {
     query: Option<Query>,
 }
 
-/// The query that is answered wrongly.
+/// The query that is answered wrongly, or not at all.
 #[derive(Clone, Debug, Serialize)]
 struct Query {
     /// Which game, from 1.
@@ -91,20 +96,31 @@ impl Display for Tried {
         let (tried, all) = (self.small_games, self.small_games_in_all);
         match tried {
             _ if self.all_small_games => write!(f, "all {tried} small games")?,
-            0 => write!(f, "no small games")?,
+            0 => f.write_str("no small games")?,
             1 => write!(f, "the first of {all} small games")?,
             _ => write!(f, "the first {tried} of {all} small games")?,
         }
         if 0 < self.random_games {
-            write!(f, ", {} random games", self.random_games)?;
+            let random = counted(self.random_games, "random game", "random games");
+            write!(f, ", {random}")?;
         }
-        write!(f, ", {} queries", self.queries)?;
-        if 0 < self.files {
-            let s = if self.files == 1 { "" } else { "s" };
-            write!(f, ", {} file{s}", self.files)?;
+        write!(f, ", {}", counted(self.queries, "query", "queries"))?;
+        match self.samples {
+            0 => {}
+            1 => f.write_str(", the sample")?,
+            samples => write!(f, ", the {samples} samples")?,
+        }
+        let files = self.files - self.samples;
+        if 0 < files {
+            write!(f, ", {}", counted(files, "file", "files"))?;
         }
         Ok(())
     }
+}
+
+/// A number with what it counts.
+fn counted(count: u64, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 impl Report {
@@ -149,14 +165,15 @@ impl Report {
             ending,
         } = shrunk;
         let line = first_difference(&outcome.expected, &outcome.run.stdout);
-        let at = failing_query(self.problem, &games, &outcome);
+        let at = failing_query(self.problem, &games, &outcome)
+            .filter(|_| kind != Kind::Wrong || !is_wording(self.problem, &games, &outcome));
         let query = at.map(|at| query_at(self.problem, &games, at));
-        self.found = Some(Case {
+        let mut case = Case {
             kind,
             line,
             query,
             last_words: last_words(&outcome.run.stderr),
-            hint: hints::hint(&outcome.run.stderr),
+            hint: hints::hint(&outcome.run.stderr).map(str::to_owned),
             floods: outcome.run.end == End::OutputLimit,
             floods_stderr: floods_stderr(&outcome),
             input: outcome.input,
@@ -168,56 +185,17 @@ impl Report {
             ending,
             repeats,
             fits,
-        });
-    }
-
-    /// Everything, for programs.
-    #[must_use]
-    pub fn json(&self) -> impl Serialize + use<> {
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        Document {
-            problem: self.problem.name(),
-            skipped_files: self.skipped.iter().map(SkippedDocument::from).collect(),
-            found: self.found.is_some(),
-            interrupted: self.interrupted,
-            seed: self.seed,
-            tried: self.tried,
-            runs: self.runs,
-            seconds: self.seconds,
-            command: self
-                .command
-                .iter()
-                .map(|word| word.to_string_lossy().into_owned())
-                .collect(),
-            search_again: self.again(),
-            run_again: self.found.as_ref().and_then(|case| self.once(case)),
-            saved: self.saved.clone(),
-            failure: self.found.as_ref().map(|case| FailureDocument {
-                kind: case.kind.name(),
-                sentence: case.sentence(),
-                note: case.note(self.problem),
-                last_words: case.last_words.clone(),
-                hint: case.hint,
-                bytes: case.input.len(),
-                input: text(&case.input),
-                expected: text(&case.expected),
-                actual: text(&case.actual),
-                line: case.line.map(|line| line + 1),
-                games: case.games.len(),
-                needs_earlier_input: case.needs_earlier(),
-                found_in: match &case.origin {
-                    Origin::Small => "small games".to_owned(),
-                    Origin::Random(step) => format!("random games, step {step}"),
-                    Origin::File(path) => path.display().to_string(),
-                },
-                smallest_of_small_games: case.is_smallest(),
-                locally_minimal: case.ending == Ending::Minimal,
-                fails_again: case.repeats.map(|repeats| repeats.failing),
-                of_runs: case.repeats.map(|repeats| repeats.runs),
-                query: case.query.clone(),
-                mistakes: case.fits.iter().map(MistakeDocument::from).collect(),
-            }),
+        };
+        match kind {
+            // A larger stack would hide what is left over.
+            Kind::StackOverflow if case.needs_earlier() => case.hint = None,
+            Kind::StackOverflow if case.hint.is_none() => {
+                case.hint = Some(hints::of_stack(&case.games, self.limits.stack));
+            }
+            Kind::TimeLimit if alone => case.hint = hints::of_time(self.problem, &case.games),
+            _ => {}
         }
+        self.found = Some(case);
     }
 }
 
@@ -226,6 +204,21 @@ impl Case {
     fn is_steady(&self) -> bool {
         self.repeats
             .is_none_or(|repeats| repeats.failing == repeats.runs)
+    }
+
+    /// Whether its output is lost or cut off.
+    fn breaks_down(&self) -> bool {
+        let kind = self.kind;
+        matches!(
+            kind,
+            Kind::Signal(_) | Kind::Status(_) | Kind::StackOverflow
+        ) || self.of_limits()
+    }
+
+    /// Whether chance decides at the edge of a limit: shrinking keeps away from it.
+    fn of_limits(&self) -> bool {
+        let stack = self.kind == Kind::StackOverflow || may_be_stack(self.kind);
+        self.kind.of_limits() || stack
     }
 
     /// Whether no smaller one of the small games fails.
@@ -238,6 +231,46 @@ impl Case {
     fn needs_earlier(&self) -> bool {
         let shown = self.repeats.is_some_and(|repeats| repeats.needs_earlier);
         !self.alone && (self.kind.of_limits() || shown && self.is_steady())
+    }
+
+    /// What was taken away to find that no single step makes it smaller.
+    fn minimal(&self, problem: Problem) -> String {
+        if self.of_limits() {
+            return "no smaller one was found to fail".to_owned();
+        }
+        if problem.text(&self.games) != self.input {
+            return "taking away any one line makes the failure go away".to_owned();
+        }
+        let query = text::query(problem);
+        let games = self.games.iter();
+        let units = [
+            ("vertex", games.clone().map(|game| game.rows.len()).sum(), 2),
+            (
+                "arc",
+                games
+                    .clone()
+                    .flat_map(|game| &game.rows)
+                    .map(Vec::len)
+                    .sum(),
+                1,
+            ),
+            (query, games.map(|game| game.queries.len()).sum(), 2),
+            ("game", self.games.len(), 2),
+        ];
+        // What is alone cannot be taken away.
+        let units = units
+            .iter()
+            .filter(|&&(_, count, least): &&(_, usize, _)| least <= count);
+        let mut units: Vec<&str> = units.map(|&(unit, ..)| unit).collect();
+        let last = units.pop();
+        match (last, units.is_empty()) {
+            (None, _) => "nothing of it can be taken away".to_owned(),
+            (Some(last), true) => format!("taking away any one {last} makes the failure go away"),
+            (Some(last), false) => format!(
+                "taking away any one {} or {last} makes the failure go away",
+                units.join(", ")
+            ),
+        }
     }
 
     /// What is wrong.
@@ -276,7 +309,7 @@ impl Case {
                 ))
             }
             Kind::Signal(_) | Kind::Status(_) | Kind::StackOverflow => Some(format!(
-                "The last {query} alone does not make it fail: it takes {before} as well."
+                "State is left over: the last {query} is answered rightly without {before}."
             )),
             _ => None,
         }
@@ -287,86 +320,6 @@ impl Query {
     fn is_last(&self, games: &[Game]) -> bool {
         let last = games.last().map(|game| game.queries.len());
         self.game == games.len() && Some(self.query) == last
-    }
-}
-
-#[derive(Serialize)]
-struct Document {
-    problem: &'static str,
-    skipped_files: Vec<SkippedDocument>,
-    found: bool,
-    interrupted: bool,
-    seed: u64,
-    tried: Tried,
-    runs: u64,
-    seconds: f64,
-    command: Vec<String>,
-    search_again: String,
-    run_again: Option<String>,
-    saved: Vec<String>,
-    failure: Option<FailureDocument>,
-}
-
-#[derive(Serialize)]
-struct SkippedDocument {
-    file: String,
-    reason: String,
-}
-
-impl From<&Skipped> for SkippedDocument {
-    fn from(skipped: &Skipped) -> Self {
-        Self {
-            file: skipped.path.display().to_string(),
-            reason: skipped.reason.clone(),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct FailureDocument {
-    kind: &'static str,
-    sentence: String,
-    note: Option<String>,
-    last_words: Option<String>,
-    hint: Option<&'static str>,
-    bytes: usize,
-    input: String,
-    expected: String,
-    actual: String,
-    line: Option<usize>,
-    games: usize,
-    needs_earlier_input: bool,
-    found_in: String,
-    smallest_of_small_games: bool,
-    locally_minimal: bool,
-    fails_again: Option<usize>,
-    of_runs: Option<usize>,
-    query: Option<Query>,
-    mistakes: Vec<MistakeDocument>,
-}
-
-#[derive(Serialize)]
-struct MistakeDocument {
-    name: &'static str,
-    description: &'static str,
-    lines_compared: usize,
-    wrong_lines: usize,
-    of_these_the_same: usize,
-    differing_lines: usize,
-    right_lines_it_gets_wrong: usize,
-}
-
-impl From<&Fit> for MistakeDocument {
-    fn from(fit: &Fit) -> Self {
-        Self {
-            name: fit.name,
-            description: fit.description,
-            lines_compared: fit.lines,
-            wrong_lines: fit.failing,
-            of_these_the_same: fit.agreeing,
-            differing_lines: fit.differing,
-            right_lines_it_gets_wrong: fit.beyond,
-        }
     }
 }
 

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use crate::game::Game;
 use crate::hack::locate::{Found, locate};
 use crate::hack::oracle::{Oracle, Outcome, Stop};
-pub use crate::hack::search::files::inputs_under;
+pub use crate::hack::search::files::{inputs_under, is_sample};
 use crate::hack::stress::Stress;
 
 /// How much was tried.
@@ -34,6 +34,8 @@ pub struct Tried {
     pub queries: u64,
     /// Files.
     pub files: u64,
+    /// How many of them are samples of the statement.
+    pub samples: u64,
     /// Whether there was a folder to look for files in.
     pub folder: bool,
 }

@@ -132,14 +132,14 @@ pub(super) fn mistakes<P: Of>() -> Vec<Mistake> {
         },
         Mistake {
             name: "numbers-of-8-bits",
-            description: "It keeps Grundy numbers in 8 bits, which hold no more than 255: use a \
-                larger type.",
+            description: "It keeps Grundy numbers in 8 bits, or searches the mex only below 256: \
+                allow larger numbers.",
             output: |games| by_worth::<P>(games, |_, _, numbers| Some(mex(numbers) & 0xFF)),
         },
         Mistake {
             name: "numbers-of-7-bits",
-            description: "It keeps Grundy numbers in a signed char, where 128 becomes -128: use \
-                a larger type.",
+            description: "It keeps Grundy numbers in a signed char, where 128 becomes -128, or \
+                searches the mex only below 128: allow larger numbers.",
             output: |games| by_worth::<P>(games, |_, _, numbers| Some(signed_char(mex(numbers)))),
         },
     ]

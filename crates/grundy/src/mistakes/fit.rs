@@ -2,10 +2,12 @@
 //!
 //! A mistake must print the same for the input that was found, and most of what the
 //! program prints for other games: that game with other queries, small games, and those
-//! on which the mistakes that are left differ.
+//! on which the mistakes that are left differ. Some of these inputs must hold several
+//! games, as those of a judge do: one game alone tells little of how a program reads.
 //!
 //! Cost: some runs of the program, a few seconds at most.
 
+mod figures;
 #[cfg(test)]
 mod tests;
 
@@ -21,26 +23,8 @@ use crate::hack::finish::with_queries;
 use crate::hack::oracle::{Oracle, Outcome, Stop};
 use crate::problem::Problem;
 
-use super::{Mistake, known};
-
-/// A mistake that prints what the program printed for the input that was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fit {
-    /// Its short name.
-    pub name: &'static str,
-    /// One sentence about it.
-    pub description: &'static str,
-    /// Of so many lines of other games that the program gets wrong ...
-    pub failing: usize,
-    /// ... so many are the same from one who makes this mistake.
-    pub agreeing: usize,
-    /// Lines that such a one gets wrong, and the program right.
-    pub beyond: usize,
-    /// Lines that differ from what the mistake would print ...
-    pub differing: usize,
-    /// ... of so many.
-    pub lines: usize,
-}
+use super::{Suspect, bound, frame, known};
+pub use figures::Fit;
 
 /// The name of the plainest mistake of all, which needs no model.
 pub const IGNORED: &str = "input-ignored";
@@ -70,15 +54,19 @@ pub fn mistakes(
     alone: bool,
 ) -> Result<Vec<Fit>, Stop> {
     let (games, outcome) = shrunk;
-    // A model says what is printed, not how a program breaks down.
+    // A model says what is printed, not how a program breaks down; but what is left over
+    // from earlier games shows on others, too.
     if outcome.run.end != End::Exit(0) {
-        return Ok(Vec::new());
+        if alone {
+            return Ok(Vec::new());
+        }
+        return where_it_survives(oracle, small, games);
     }
     if let Some(fit) = ignores_input(oracle, small, outcome)? {
         return Ok(vec![fit]);
     }
     let at = failing_query(oracle.problem, games, outcome);
-    let candidates = candidates(oracle, shrunk, at.filter(|_| !alone));
+    let candidates = candidates(oracle, shrunk, at, alone);
     if candidates.is_empty() {
         return Ok(Vec::new());
     }
@@ -89,6 +77,12 @@ pub fn mistakes(
     trials.retain(|trial| !passes || trial.fit.differing == 0);
     if let Some(at) = at {
         compare(oracle, &mut trials, &asked_more(oracle.problem, games, at))?;
+    }
+    for suspect in &candidates {
+        let is_left = |trial: &Trial<'_>| std::ptr::eq(trial.suspect, suspect);
+        if !suspect.probe.is_empty() && trials.iter().any(is_left) {
+            compare(oracle, &mut trials, &suspect.probe)?;
+        }
     }
     let larger = if alone {
         // The larger ones tell more.
@@ -120,25 +114,78 @@ pub fn mistakes(
     Ok(best(trials))
 }
 
-/// The mistakes that print what the program printed for the games. The query `at`, which
-/// the program answers rightly by itself, they must answer rightly, too.
+/// The mistakes that print exactly what the program prints where it does not break down
+/// as it does on `games`: their last query alone is answered rightly.
+fn where_it_survives(
+    oracle: &Oracle<'_>,
+    small: &Enumeration,
+    games: &[Game],
+) -> Result<Vec<Fit>, Stop> {
+    const WRONG: usize = 5;
+    const PAIRS: usize = 500;
+    let end = Instant::now() + PATIENCE_IN_ALL;
+    let candidates: Vec<Suspect> = known(oracle.problem).iter().map(Suspect::from).collect();
+    let mut trials = Trial::of(&candidates);
+    let last = games.iter().rfind(|game| !game.queries.is_empty());
+    let single = last.map(|game| with_queries(game, &game.queries[game.queries.len() - 1..]));
+    let short = single.into_iter().map(|game| vec![game]);
+    let (two, three) = (short_inputs(small, 2), short_inputs(small, 3));
+    for games in short.chain(two).chain(three) {
+        if trials.is_empty() || end < Instant::now() {
+            break;
+        }
+        compare(oracle, &mut trials, &games)?;
+        trials.retain(|trial| trial.fit.differing == 0);
+    }
+    // Those that are left differ on few inputs that do not break it down.
+    let mut rng = Rng::new(2);
+    for _ in 0..PAIRS {
+        let rivals = rivals(&trials);
+        if rivals.len() < 2 || end < Instant::now() {
+            break;
+        }
+        let pair = [(); 2].map(|()| {
+            let i = rng.index(small.num_games());
+            let games = small.games(i..i + 1);
+            let query = rng.index(games[0].queries.len());
+            with_queries(&games[0], &games[0].queries[query..=query])
+        });
+        let pair = telling(&rivals, pair.to_vec(), false);
+        if !pair.is_empty() {
+            compare(oracle, &mut trials, &pair)?;
+            trials.retain(|trial| trial.fit.differing == 0);
+        }
+    }
+    trials.retain(|trial| WRONG <= trial.fit.failing);
+    Ok(best(trials))
+}
+
+/// The mistakes that print what the program printed for the games. The query `at`, if the
+/// program answers it rightly by itself, they must answer rightly, too.
 fn candidates(
     oracle: &Oracle<'_>,
     (games, outcome): (&[Game], &Outcome),
     at: Option<(usize, usize)>,
-) -> Vec<&'static Mistake> {
-    let prints = |mistake: &Mistake, games: &[Game], output: &[u8]| {
-        (mistake.output)(games).is_some_and(|printed| printed == output)
+    alone: bool,
+) -> Vec<Suspect> {
+    let problem = oracle.problem;
+    let prints = |suspect: &Suspect, games: &[Game], output: &[u8]| {
+        (suspect.output)(games).is_some_and(|printed| printed == output)
     };
-    let mut candidates: Vec<&Mistake> = known(oracle.problem)
-        .iter()
-        .filter(|mistake| prints(mistake, games, &outcome.run.stdout))
-        .collect();
-    if let Some((game, query)) = at {
+    let mut candidates: Vec<Suspect> = known(problem).iter().map(Suspect::from).collect();
+    if let Some((game, query)) = at
+        && let Some(values) = frame::values(problem, &games[game])
+    {
+        let tokens = frame::tokens(problem, &games[game].queries[query]);
+        let numbers: Vec<u64> = tokens.map(|v| values[v]).collect();
+        candidates.extend(bound::suspects(problem, &numbers));
+    }
+    candidates.retain(|suspect| prints(suspect, games, &outcome.run.stdout));
+    if let Some((game, query)) = at.filter(|_| !alone) {
         let queries = &games[game].queries[query..=query];
         let single = [with_queries(&games[game], queries)];
         let right = oracle.right(&single);
-        candidates.retain(|mistake| prints(mistake, &single, &right));
+        candidates.retain(|suspect| prints(suspect, &single, &right));
     }
     candidates
 }
@@ -147,7 +194,7 @@ fn candidates(
 fn compare_small<'a>(
     oracle: &Oracle<'_>,
     small: &Enumeration,
-    candidates: &[&'a Mistake],
+    candidates: &'a [Suspect],
     alone: bool,
     end: Instant,
 ) -> Result<Vec<Trial<'a>>, Stop> {
@@ -171,8 +218,10 @@ fn compare_small<'a>(
     if !trials.iter().any(|trial| trial.fit.is_likely()) {
         // One that misreads its input is soon lost in a long one.
         trials = Trial::of(candidates);
-        for games in short_inputs(small, 1) {
-            compare(oracle, &mut trials, &games)?;
+        for num_games in [1, 2] {
+            for games in short_inputs(small, num_games) {
+                compare(oracle, &mut trials, &games)?;
+            }
         }
     }
     Ok(trials)
@@ -198,7 +247,7 @@ fn ignores_input(
 ) -> Result<Option<Fit>, Stop> {
     let mut fit = Fit::new(
         IGNORED,
-        "It prints the same, whatever it is asked: read the input, and answer all of it.",
+        "It prints the same, whatever it is asked: read the input, and answer all of it.".into(),
     );
     let long = small.sample(EVIDENCE / 10);
     for games in short_inputs(small, 1).into_iter().chain([long]) {
@@ -207,6 +256,7 @@ fn ignores_input(
             return Ok(None);
         }
         fit.compare(&other, Some(&outcome.run.stdout));
+        fit.several |= 1 < games.len();
     }
     Ok((0 < fit.failing).then_some(fit))
 }
@@ -254,37 +304,37 @@ fn short_inputs(small: &Enumeration, num_games: usize) -> Vec<Vec<Game>> {
 
 /// A mistake and how it fits so far.
 struct Trial<'a> {
-    mistake: &'a Mistake,
+    suspect: &'a Suspect,
     fit: Fit,
 }
 
 impl<'a> Trial<'a> {
-    fn of(candidates: &[&'a Mistake]) -> Vec<Self> {
-        let new = |&mistake: &&'a Mistake| Trial {
-            mistake,
-            fit: Fit::new(mistake.name, mistake.description),
+    fn of(candidates: &'a [Suspect]) -> Vec<Self> {
+        let new = |suspect: &'a Suspect| Trial {
+            suspect,
+            fit: Fit::new(suspect.name, suspect.description.clone()),
         };
         candidates.iter().map(new).collect()
     }
 }
 
 /// The mistakes that fit best so far.
-fn rivals<'a>(trials: &[Trial<'a>]) -> Vec<&'a Mistake> {
+fn rivals<'a>(trials: &[Trial<'a>]) -> Vec<&'a Suspect> {
     let best = trials.iter().map(|trial| trial.fit.differing).min();
     let is_best = |trial: &&Trial<'_>| Some(trial.fit.differing) == best;
     let best = trials.iter().filter(is_best);
-    best.map(|trial| trial.mistake).collect()
+    best.map(|trial| trial.suspect).collect()
 }
 
 /// Some of `games` on which the mistakes differ, as many as are soon found; where games
 /// depend on those before them, all or none. What one of the mistakes cannot answer
 /// tells nothing.
-fn telling(mistakes: &[&Mistake], games: Vec<Game>, alone: bool) -> Vec<Game> {
+fn telling(suspects: &[&Suspect], games: Vec<Game>, alone: bool) -> Vec<Game> {
     const GAMES: usize = 60;
     const TIME: Duration = Duration::from_millis(300);
     let end = Instant::now() + TIME;
     let tells = |games: &[Game]| {
-        let outputs = mistakes.iter().map(|mistake| (mistake.output)(games));
+        let outputs = suspects.iter().map(|suspect| (suspect.output)(games));
         let outputs: Option<Vec<_>> = outputs.collect();
         outputs.is_some_and(|outputs| outputs.windows(2).any(|pair| pair[0] != pair[1]))
     };
@@ -304,59 +354,10 @@ fn telling(mistakes: &[&Mistake], games: Vec<Game>, alone: bool) -> Vec<Game> {
 fn compare(oracle: &Oracle<'_>, trials: &mut [Trial<'_>], games: &[Game]) -> Result<(), Stop> {
     let batch = oracle.test_within(games, oracle.limits.time.min(PATIENCE))?;
     if batch.run.end == End::Exit(0) {
-        for Trial { mistake, fit } in trials {
-            fit.compare(&batch, (mistake.output)(games).as_deref());
+        for Trial { suspect, fit } in trials {
+            fit.compare(&batch, (suspect.output)(games).as_deref());
+            fit.several |= 1 < games.len();
         }
     }
     Ok(())
-}
-
-impl Fit {
-    fn new(name: &'static str, description: &'static str) -> Self {
-        Self {
-            name,
-            description,
-            failing: 0,
-            agreeing: 0,
-            beyond: 0,
-            differing: 0,
-            lines: 0,
-        }
-    }
-
-    /// Whether it gives 4 of 5 wrong lines, gets at most one right line wrong for ten of
-    /// them, and differs in at most a line of twenty. A program may make a second mistake
-    /// beside this one; but if much else is printed, it makes another.
-    fn is_likely(&self) -> bool {
-        let gives_most = 4 * self.failing <= 5 * self.agreeing;
-        gives_most && 10 * self.beyond <= self.agreeing && 20 * self.differing <= self.lines
-    }
-
-    /// Adds what the program did in `batch`, where the mistake prints `model`.
-    fn compare(&mut self, batch: &Outcome, model: Option<&[u8]>) {
-        let lines = |text: &[u8]| -> Vec<Vec<u8>> {
-            text.split(|&byte| byte == b'\n')
-                .map(<[u8]>::to_vec)
-                .collect()
-        };
-        let (expected, actual) = (lines(&batch.expected), lines(&batch.run.stdout));
-        self.lines += actual.len();
-        let Some(model) = model.map(lines) else {
-            // It cannot say, where the program said something.
-            self.differing += 1;
-            return;
-        };
-        self.differing += actual.len().abs_diff(model.len());
-        let missing = |most: usize| expected.len().saturating_sub(most);
-        self.failing += missing(actual.len());
-        self.agreeing += missing(actual.len().max(model.len()));
-        for (i, line) in actual.iter().enumerate() {
-            let same = model.get(i) == Some(line);
-            let right = expected.get(i) == Some(line);
-            self.differing += usize::from(!same);
-            self.failing += usize::from(!right);
-            self.agreeing += usize::from(!right && same);
-            self.beyond += usize::from(right && !same);
-        }
-    }
 }

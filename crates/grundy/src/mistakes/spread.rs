@@ -183,14 +183,14 @@ pub(super) fn mistakes() -> Vec<Mistake> {
         },
         Mistake {
             name: "numbers-of-8-bits",
-            description: "It keeps Grundy numbers in 8 bits, which hold no more than 255: use a \
-                larger type.",
+            description: "It keeps Grundy numbers in 8 bits, or searches the mex only below 256: \
+                allow larger numbers.",
             output: |games| narrowed(games, 0xFF),
         },
         Mistake {
             name: "numbers-of-16-bits",
-            description: "It keeps Grundy numbers in 16 bits, which hold no more than 65535: use \
-                a larger type.",
+            description: "It keeps Grundy numbers in 16 bits, or searches the mex only below \
+                65536: allow larger numbers.",
             output: |games| narrowed(games, 0xFFFF),
         },
         Mistake {

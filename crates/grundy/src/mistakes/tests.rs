@@ -9,7 +9,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::problem::Problem;
 
-use super::{Mistake, known};
+use super::{Mistake, bound, known};
 use corpus::inputs;
 
 /// Smallest inputs on which the mistakes show, and what the programs print there.
@@ -86,6 +86,14 @@ fn no_two_are_the_same() {
             }
             let same = seen.insert(hasher.finish(), mistake.name);
             assert_eq!(same, None, "{} {}", problem.name(), mistake.name);
+        }
+        for suspect in bound::suspects(problem, &[2]) {
+            let mut hasher = DefaultHasher::new();
+            for input in inputs {
+                (suspect.output)(&input.games).hash(&mut hasher);
+            }
+            let same = seen.insert(hasher.finish(), suspect.name);
+            assert_eq!(same, None, "{} {}", problem.name(), suspect.description);
         }
     }
 }

@@ -1,4 +1,12 @@
-//! What to do about well-known last words of a program.
+//! What to do about well-known last words of a program, or about recursion that is too
+//! deep or has no end of calls.
+//!
+//! Cost: linear in the words and the games.
+
+use super::walks;
+use crate::child::Stack;
+use crate::game::Game;
+use crate::problem::Problem;
 
 /// Words on standard error, and what they call for.
 const HINTS: [(&str, &str); 9] = [
@@ -49,6 +57,48 @@ pub(super) fn hint(stderr: &[u8]) -> Option<&'static str> {
     let text = String::from_utf8_lossy(stderr);
     let found = HINTS.iter().find(|(words, _)| text.contains(words));
     found.map(|&(_, hint)| hint)
+}
+
+/// Bytes of the stack that a call hardly takes.
+const LARGE_FRAME: u64 = 64 << 10;
+
+/// The hint for a stack that overflows by recursion along the arcs.
+pub(super) fn of_stack(games: &[Game], stack: Stack) -> String {
+    let longest = walks::longest(games) as u64;
+    match stack {
+        Stack::Bytes(bytes) if longest * LARGE_FRAME < bytes => {
+            let vertices = super::counted(longest, "vertex", "vertices");
+            format!(
+                "No walk here has more than {vertices}: either a call takes much of the stack, \
+                 or the recursion never ends."
+            )
+        }
+        _ => format!(
+            "The longest walk here has {longest} vertices, and recursion goes as deep: do \
+             without it, or raise the stack."
+        ),
+    }
+}
+
+/// So many calls take long.
+const MANY: f64 = 1e6;
+
+/// The hint for a small input that takes too long, if it has far more walks than vertices
+/// and arcs.
+pub(super) fn of_time(problem: Problem, games: &[Game]) -> Option<String> {
+    let num_vertices: usize = games.iter().map(|game| game.rows.len()).sum();
+    let rows = games.iter().flat_map(|game| &game.rows);
+    let num_arcs: usize = rows.map(Vec::len).sum();
+    let size = u32::try_from(num_vertices + num_arcs).ok()?;
+    if walks::count(problem, games) < MANY.max(1000.0 * f64::from(size)) {
+        return None;
+    }
+    let vertices = super::counted(num_vertices as u64, "vertex", "vertices");
+    let arcs = super::counted(num_arcs as u64, "arc", "arcs");
+    Some(format!(
+        "{vertices} and {arcs} should take no time, but there are more than a million walks: \
+         does it visit vertices again and again? Keep each Grundy number once it is known."
+    ))
 }
 
 #[cfg(test)]

@@ -135,18 +135,36 @@ fn state_is_claimed_only_where_it_is_shown() {
         kind: Kind::Status(1),
         ..stale()
     };
-    crash.check(&["it takes the game before it as well"], &["State"]);
+    let rightly = "State is left over: the last query is answered rightly without the game \
+        before it.";
+    crash.check(&[rightly], &[]);
+    let overflow = |needs_earlier| Made {
+        end: End::Signal(11),
+        kind: Kind::StackOverflow,
+        repeats: Some(Repeats {
+            failing: 4,
+            runs: 4,
+            needs_earlier,
+        }),
+        ..stale()
+    };
+    overflow(true).check(&[rightly], &["Hint"]);
+    overflow(false).check(
+        &["Hint: No walk here has more than 2 vertices:"],
+        &["State"],
+    );
 }
 
 fn fit(name: &'static str, failing: usize, agreeing: usize, beyond: usize) -> Fit {
     Fit {
         name,
-        description: "It errs.",
+        description: "It errs.".into(),
         failing,
         agreeing,
         beyond,
         differing: failing - agreeing + beyond,
         lines: 100,
+        several: true,
     }
 }
 
@@ -160,10 +178,21 @@ fn only_what_never_differs_prints_the_same() {
     );
     with(vec![fit("one", 10, 10, 0), fit("two", 10, 10, 0)])
         .check(&["Known mistakes that print the same:"], &[]);
+    let single = Fit {
+        lines: 1,
+        ..fit("one", 1, 1, 0)
+    };
+    let once = "Compared on 1 line for other games: it gives the 1 wrong one.";
+    with(vec![single]).check(&[once], &[]);
+    let crash = Made {
+        kind: Kind::Signal(11),
+        ..with(vec![fit("one", 10, 10, 0)])
+    };
+    crash.check(&["A known mistake that prints the same where it ends"], &[]);
     with(vec![fit("one", 10, 9, 1)]).check(
         &[
             "No known mistake prints the same on all other games; the nearest:",
-            "it gives 9 of the 10 wrong ones, and gets 1 wrong that are right.",
+            "it gives 9 of the 10 wrong ones, and gets 1 line that is right wrong.",
         ],
         &["that prints"],
     );
@@ -277,4 +306,112 @@ fn words_of_the_problem() {
     with("hack zoj3666 -- a", "2\n1 2\n1\n1 1\n")
         .check(&["Arrangement 1: the toy gives 1,"], &["Query"]);
     with("hack uva12163 -- a", "1\n1 0\n0\n1\n1\n").check(&["Round 1: the vert"], &["Query"]);
+}
+
+/// Where the line is worded wrongly, the Grundy numbers are not to blame.
+#[test]
+fn wrong_words_are_no_wrong_answers() {
+    let with = |actual| Made {
+        line: "hack zoj3666 -- a",
+        input: "2\n1 2\n1\n1 1\n",
+        actual,
+        ..stale()
+    };
+    with("Case 1\nAlice\n").check(&[], &["Grundy", "State"]);
+    with("Case 1:\nBob\n").check(&["Grundy"], &[]);
+    let round = |actual| Made {
+        line: "hack uva12163 -- a",
+        input: "1\n1 0\n0\n1\n1\n",
+        actual,
+        ..stale()
+    };
+    round("Game#1:\nRound#0: LOSING\n\n").check(&[], &["Grundy"]);
+    round("Game#1:\nRound#1: WINNING\n\n").check(&["Grundy"], &[]);
+}
+
+#[test]
+fn numbers_that_the_answer_follows_from() {
+    use std::fmt::Write as _;
+    let mut complete = String::from("30\n");
+    for v in 0..30 {
+        let row: String = (0..v).map(|w| format!(" {w}")).collect();
+        writeln!(complete, "{v}{row}").expect("a string takes everything");
+    }
+    let input = format!("{complete}2 29 0\n0\n");
+    let large = Made {
+        input: input.leak(),
+        ..stale()
+    };
+    large.check(
+        &["  0: 0, as it has no followers\n  29: 29, as its followers have 0 to 28\n"],
+        &[" 28: 28"],
+    );
+    let picks = Made {
+        line: "hack uva12163 -- a",
+        input: "1\n3 2\n0 1\n1 2\n21 0 0\n1\n1 0 0\n",
+        actual: "Game#1:\nRound#1: WINNING\n\n",
+        ..stale()
+    };
+    let why = "  0: 0, as its followers have 1, of which K = 21 picks make 1\n";
+    picks.check(&["  0: 0, 1: 1, 2: 0\n", why], &[]);
+}
+
+/// Slow on little, which only those without a store of numbers are.
+#[test]
+fn walks_without_number() {
+    let with = |input: String| Made {
+        input: input.leak(),
+        end: End::TimeLimit,
+        kind: Kind::TimeLimit,
+        actual: "",
+        alone: true,
+        ..stale()
+    };
+    let doubled = |n: usize| {
+        let rows: String = (1..n).map(|v| format!("2 {} {}\n", v - 1, v - 1)).collect();
+        format!("{n}\n0\n{rows}1 {}\n0\n", n - 1)
+    };
+    let hint = "Hint: 22 vertices and 42 arcs should take no time";
+    with(doubled(22)).check(&[hint], &[]);
+    with(doubled(10)).check(&["time limit"], &["Hint"]);
+}
+
+/// Only what was taken away is said to be needed, and of limits nothing.
+#[test]
+fn what_makes_it_small() {
+    let with = |input, kind| Made {
+        input,
+        kind,
+        ..stale()
+    };
+    let two = "1\n0\n1 0\n1 0\n0\n2\n0\n1 0\n1 1\n0\n";
+    let all = "any one vertex, arc, query or game makes the failure go away):";
+    with(two, Kind::Wrong).check(&[all], &[]);
+    let one = "2\n0\n1 0\n1 1\n0\n";
+    with(one, Kind::Wrong).check(&["any one vertex or arc makes"], &[]);
+    with("1\n0\n1 0\n0\n", Kind::Wrong).check(&["nothing of it can be taken away"], &[]);
+    with(one, Kind::TimeLimit).check(&["no smaller one was found to fail"], &["any one"]);
+}
+
+#[test]
+fn one_of_each_is_no_plural() {
+    let tried = |samples, files, count| Tried {
+        small_games: 7,
+        small_games_in_all: 9,
+        random_games: count,
+        queries: count,
+        files,
+        samples,
+        ..Tried::default()
+    };
+    for (tried, text) in [
+        (tried(1, 1, 1), "1 random game, 1 query, the sample"),
+        (tried(0, 1, 2), "2 random games, 2 queries, 1 file"),
+        (tried(2, 5, 0), "0 queries, the 2 samples, 3 files"),
+    ] {
+        assert_eq!(
+            tried.to_string(),
+            format!("the first 7 of 9 small games, {text}")
+        );
+    }
 }

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 
-use super::{Case, Query, Report};
+use super::reason::reason;
+use super::{Case, Report, counted};
 use crate::compare::lines;
 use crate::hack::failure::Kind;
 use crate::hack::finish::Repeats;
@@ -16,13 +17,11 @@ use crate::shown::{shown, shown_path};
 
 const BAD: Style = AnsiColor::Red.on_default().bold();
 const GOOD: Style = AnsiColor::Green.on_default().bold();
-const HEAD: Style = Style::new().bold();
+pub(super) const HEAD: Style = Style::new().bold();
 
 /// Lines of an input or output on screen, and letters of a line, at most.
 const LINES: usize = 24;
 const LETTERS: usize = 100;
-/// Vertices whose Grundy numbers are on screen, at most.
-const VERTICES: usize = 24;
 /// Files that were not tried, at most.
 const SKIPPED: usize = 5;
 
@@ -38,12 +37,11 @@ impl Report {
             None if self.interrupted => writeln!(out, "stopped before a failure was found")?,
             None => writeln!(out, "{GOOD}no failure found{GOOD:#}")?,
         }
-        let (runs, seconds) = (self.runs, self.seconds);
-        let s = if runs == 1 { "" } else { "s" };
+        let runs = counted(self.runs, "run", "runs");
+        let (tried, seconds) = (&self.tried, self.seconds);
         writeln!(
             out,
-            "{HEAD}Tried:{HEAD:#} {} in {runs} run{s}, {seconds:.2} s",
-            self.tried
+            "{HEAD}Tried:{HEAD:#} {tried} in {runs}, {seconds:.2} s"
         )?;
         if self.found.is_none() {
             writeln!(out, "{HEAD}Seed:{HEAD:#}  {}", self.seed)?;
@@ -63,8 +61,8 @@ impl Report {
         }
         let num_skipped = self.skipped.len();
         if 0 < num_skipped {
-            let s = if num_skipped == 1 { " was" } else { "s were" };
-            writeln!(out, "{HEAD}Files:{HEAD:#} {num_skipped} file{s} not tried:")?;
+            let were = counted(num_skipped as u64, "file was", "files were");
+            writeln!(out, "{HEAD}Files:{HEAD:#} {were} not tried:")?;
             for Skipped { path, reason } in self.skipped.iter().take(SKIPPED) {
                 writeln!(out, "  {}: {reason}", shown_path(path))?;
             }
@@ -80,7 +78,7 @@ impl Report {
         if let Some(words) = &case.last_words {
             writeln!(out, "Its last words: {words}")?;
         }
-        if let Some(hint) = case.hint {
+        if let Some(hint) = &case.hint {
             writeln!(out, "{HEAD}Hint:{HEAD:#} {hint}")?;
         }
         if let Some(note) = case.note(self.problem) {
@@ -96,13 +94,15 @@ impl Report {
         }
         let bytes = case.input.len();
         let size = match case.ending {
-            Ending::Minimal if case.is_smallest() => "no smaller one of the small games fails",
-            Ending::Minimal => "no single step makes it smaller",
-            Ending::OutOfTime => "shrinking ended with its time; a smaller one may fail",
-            Ending::SmallestOfShape => {
-                "the same shape one size smaller is answered rightly in time"
+            Ending::Minimal if case.is_smallest() => {
+                "no smaller one of the small games fails".to_owned()
             }
-            Ending::Interrupted => "shrinking was stopped; a smaller one may fail",
+            Ending::Minimal => case.minimal(self.problem),
+            Ending::OutOfTime => "shrinking ended with its time; a smaller one may fail".to_owned(),
+            Ending::SmallestOfShape => {
+                "the same shape one size smaller is answered rightly in time".to_owned()
+            }
+            Ending::Interrupted => "shrinking was stopped; a smaller one may fail".to_owned(),
         };
         writeln!(out, "\n{HEAD}Input{HEAD:#} ({bytes} bytes; {size}):")?;
         excerpt(&case.input, out)?;
@@ -156,10 +156,10 @@ fn excerpt(text: &[u8], out: &mut impl Write) -> io::Result<()> {
     let cut = LINES < all.len();
     for (i, line) in all.iter().enumerate() {
         if cut && i == LINES / 2 {
-            let left_out = all.len() - LINES;
+            let left_out = counted((all.len() - LINES) as u64, "line", "lines");
             writeln!(
                 out,
-                "  ... {left_out} lines more; --save DIR or --json gives them all ..."
+                "  ... {left_out} more; --save DIR or --json gives them all ..."
             )?;
         }
         if !cut || i < LINES / 2 || all.len() - LINES / 2 <= i {
@@ -241,83 +241,10 @@ fn outputs(case: &Case, out: &mut impl Write) -> io::Result<()> {
         }
     }
     if end < count {
-        writeln!(out, "      ... {} lines more ...", count - end)?;
+        let left_out = counted((count - end) as u64, "line", "lines");
+        writeln!(out, "      ... {left_out} more ...")?;
     }
     Ok(())
-}
-
-/// Why the right answer is right.
-fn reason(problem: Problem, case: &Case, query: &Query, out: &mut impl Write) -> io::Result<()> {
-    let (Some(grundy), Some(sum)) = (&query.grundy, &query.nim_sum) else {
-        return Ok(());
-    };
-    let first = usize::from(problem == Problem::Zoj3666);
-    let called = match problem {
-        Problem::Poj2425 => "position",
-        Problem::Zoj3666 => "place",
-        Problem::Uva12163 => "vertex",
-    };
-    let game = match case.games.len() {
-        1 => String::new(),
-        _ => format!(" in game {}", query.game),
-    };
-    writeln!(out, "{HEAD}Grundy numbers{HEAD:#}{game}, by {called}:")?;
-    let named: Vec<String> = (0..grundy.len().min(VERTICES))
-        .map(|v| format!("{}: {}", v + first, grundy[v]))
-        .collect();
-    let more = if VERTICES < grundy.len() { ", ..." } else { "" };
-    writeln!(out, "  {}{more}", named.join(", "))?;
-    let terms: Vec<&str> = match problem {
-        Problem::Uva12163 => {
-            let odd = query
-                .numbers
-                .iter()
-                .zip(grundy)
-                .filter(|(value, _)| *value % 2 == 1);
-            odd.map(|(_, grundy)| grundy.as_str()).collect()
-        }
-        _ => {
-            let index = |&v: &u64| usize::try_from(v).ok()?.checked_sub(first);
-            query
-                .numbers
-                .iter()
-                .filter_map(index)
-                .map(|v| grundy[v].as_str())
-                .collect()
-        }
-    };
-    let (one, of) = match problem {
-        Problem::Poj2425 => ("piece", "pieces"),
-        Problem::Zoj3666 => ("toy", "toys"),
-        Problem::Uva12163 => ("vertex with an odd value", "vertices with an odd value"),
-    };
-    let sum_text = match terms.len() {
-        0 => format!("there are no {of}, which gives 0"),
-        1 => format!("the {one} gives {sum}"),
-        2..=12 => format!("the {of} give {} = {sum}", terms.join(" xor ")),
-        n => format!("the nim-sum of the {n} {of} is {sum}"),
-    };
-    let wins = query.first_player_wins == Some(true);
-    let word = match (problem, wins) {
-        (Problem::Poj2425, true) => "WIN",
-        (Problem::Poj2425, false) => "LOSE",
-        (Problem::Zoj3666, true) => "Alice",
-        (Problem::Zoj3666, false) => "Bob",
-        (Problem::Uva12163, true) => "WINNING",
-        (Problem::Uva12163, false) => "LOSING",
-    };
-    let why = if wins {
-        "not 0, so the first player wins"
-    } else {
-        "so the first player loses"
-    };
-    let name = match problem {
-        Problem::Poj2425 => "Query",
-        Problem::Zoj3666 => "Arrangement",
-        Problem::Uva12163 => "Round",
-    };
-    let number = query.query;
-    writeln!(out, "  {name} {number}{game}: {sum_text}, {why}: {word}")
 }
 
 fn mistakes(case: &Case, out: &mut impl Write) -> io::Result<()> {
@@ -325,11 +252,13 @@ fn mistakes(case: &Case, out: &mut impl Write) -> io::Result<()> {
         return Ok(());
     };
     let several = 1 < case.fits.len();
-    let head = match (best.lines, best.differing) {
-        (0, _) if several => "Known mistakes that print the same for this input:",
-        (0, _) => "A known mistake that prints the same for this input:",
-        (_, 0) if several => "Known mistakes that print the same:",
-        (_, 0) => "A known mistake that prints the same:",
+    let head = match best.differing {
+        0 if case.breaks_down() && several => {
+            "Known mistakes that print the same where it ends by itself:"
+        }
+        0 if case.breaks_down() => "A known mistake that prints the same where it ends by itself:",
+        0 if several => "Known mistakes that print the same:",
+        0 => "A known mistake that prints the same:",
         _ => "No known mistake prints the same on all other games; the nearest:",
     };
     writeln!(out, "\n{HEAD}{head}{HEAD:#}")?;
@@ -352,19 +281,17 @@ fn figures(fit: &Fit) -> String {
         lines,
         ..
     } = *fit;
-    if lines == 0 {
-        return "Other games took the program too long to compare.".to_owned();
-    }
-    let mut text = format!("Compared on {lines} lines for other games: it gives ");
-    text += &if failing == 0 {
-        "the same".to_owned()
-    } else if failing == agreeing {
-        format!("all {failing} wrong ones")
-    } else {
-        format!("{agreeing} of the {failing} wrong ones")
+    let compared = counted(lines as u64, "line", "lines");
+    let mut text = format!("Compared on {compared} for other games: it gives ");
+    text += &match failing {
+        0 => "the same".to_owned(),
+        1 if agreeing == 1 => "the 1 wrong one".to_owned(),
+        _ if failing == agreeing => format!("all {failing} wrong ones"),
+        _ => format!("{agreeing} of the {failing} wrong ones"),
     };
     if 0 < beyond {
-        text += &format!(", and gets {beyond} wrong that are right");
+        let are = counted(beyond as u64, "line that is", "lines that are");
+        text += &format!(", and gets {are} right wrong");
     }
     text + "."
 }

@@ -37,6 +37,7 @@ impl Search<'_> {
             let limits = self.oracle.limits.clone();
             let outcome = self.oracle.test_text(text, &limits)?;
             self.tried.files += 1;
+            self.tried.samples += u64::from(is_sample(&path));
             (self.progress)(&self.tried);
             if outcome.failure.is_none() {
                 continue;
@@ -67,6 +68,12 @@ impl Search<'_> {
         let games = problem.parse(&text).ok_or("it is too large")?;
         Ok((text, games))
     }
+}
+
+/// Whether it is in a folder of samples.
+#[must_use]
+pub fn is_sample(path: &Path) -> bool {
+    path.parent().is_some_and(|at| at.ends_with("sample"))
 }
 
 /// The files `*.in` in `folder` and its folders, by size; of a problem package only

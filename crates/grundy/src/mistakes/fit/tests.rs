@@ -4,6 +4,8 @@ use super::*;
 use crate::child::{Error, Limits, Run};
 use crate::hack::fake::games;
 use crate::hack::oracle::Program;
+use crate::mistakes::bound::bounded;
+use crate::mistakes::frame::Poj;
 use Problem::{Poj2425, Uva12163, Zoj3666};
 
 type Prints = fn(Problem, &[Game]) -> Option<Vec<u8>>;
@@ -89,6 +91,65 @@ fn what_is_kept_between_games_gets_its_own_name() {
     assert_eq!(named(Poj2425, kept, two, false)[0].name, "numbers-kept");
     let visited: Prints = |problem, games| model(problem, "visited-kept", games);
     check(Poj2425, visited, two, false, "visited-kept");
+}
+
+/// One that ends a case at its first query of one token prints nothing for short inputs,
+/// as one that forgets the last game; several games tell.
+#[test]
+fn one_game_alone_names_nothing() {
+    let ends_early: Prints = |problem, games| {
+        let text = String::from_utf8(problem.text(games)).ok()?;
+        let mut numbers = text.split_whitespace().filter_map(|word| word.parse().ok());
+        let mut output = Vec::new();
+        // What follows such a query is taken for the next game; there it soon ends.
+        while let Some(n) = numbers.next() {
+            for _ in 0..n {
+                let len: usize = numbers.next().unwrap_or(0);
+                numbers.by_ref().take(len).for_each(drop);
+            }
+            while let Some(len) = numbers.next().filter(|&len| 1 < len) {
+                numbers.by_ref().take(len).for_each(drop);
+                output.extend(b"WIN\n");
+            }
+        }
+        Some(output)
+    };
+    check(Poj2425, ends_early, "1\n0\n1 0\n0\n", true, "");
+    let forgets: Prints = |problem, games| model(problem, "last-game-missing", games);
+    let name = "last-game-missing";
+    check(Poj2425, forgets, "1\n0\n1 0\n0\n", true, name);
+}
+
+/// A line that is missing is one line that was compared, and one that is wrong.
+#[test]
+fn no_more_lines_are_wrong_than_compared() {
+    let first: Prints = |problem, games| model(problem, "first-game-only", games);
+    let fits = named(Poj2425, first, "1\n0\n0\n1\n0\n1 0\n0\n", false);
+    assert_eq!(fits[0].name, "first-game-only");
+    assert!(fits[0].failing < fits[0].lines, "{fits:?}");
+}
+
+#[test]
+fn a_bound_of_the_mex_is_found_out() {
+    let name = "mex-stops-at-a-bound";
+    let to_zero: Prints = |_, games| bounded::<Poj>(games, 100, 0);
+    check(Poj2425, to_zero, &complete(101, "1 0"), true, name);
+    let to_bound: Prints = |_, games| bounded::<Poj>(games, 64, 64);
+    check(Poj2425, to_bound, &complete(66, "2 0 1"), true, name);
+    // With too little room for followers it is another mistake.
+    let few: Prints = |problem, games| {
+        let mut games = games.to_vec();
+        let rows = games.iter_mut().flat_map(|game| &mut game.rows);
+        rows.for_each(|row| {
+            if 100 <= row.len() {
+                row.clear();
+            }
+        });
+        let mut output = Vec::new();
+        problem.solve(&problem.text(&games)[..], &mut output).ok()?;
+        Some(output)
+    };
+    check(Poj2425, few, &complete(101, "1 0"), true, "");
 }
 
 /// Rare differences are looked for where the mistakes differ.

@@ -1,0 +1,162 @@
+//! Why the right answer to the failing query is right.
+//!
+//! Of a small graph all Grundy numbers are shown; of a large one those of the tokens, with
+//! the numbers of their followers.
+//!
+//! Cost: linear in the game.
+
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+
+use super::text::HEAD;
+use super::{Case, Query};
+use crate::game::Game;
+use crate::mistakes::moves;
+use crate::problem::Problem;
+
+/// Vertices whose Grundy numbers are all shown, at most.
+const VERTICES: usize = 24;
+/// Vertices of a graph on which moves of several picks are spelled out, at most.
+const SPELLED_OUT: usize = 6;
+/// Tokens whose followers are shown, and ranges of their numbers, at most.
+const LISTED: usize = 12;
+
+/// Why the right answer is right.
+pub(super) fn reason(
+    problem: Problem,
+    case: &Case,
+    query: &Query,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let (Some(grundy), Some(sum)) = (&query.grundy, &query.nim_sum) else {
+        return Ok(());
+    };
+    let first = usize::from(problem == Problem::Zoj3666);
+    let called = match problem {
+        Problem::Poj2425 => "position",
+        Problem::Zoj3666 => "place",
+        Problem::Uva12163 => "vertex",
+    };
+    let game = match case.games.len() {
+        1 => String::new(),
+        _ => format!(" in game {}", query.game),
+    };
+    writeln!(out, "{HEAD}Grundy numbers{HEAD:#}{game}, by {called}:")?;
+    let vertices = asked(problem, query);
+    if grundy.len() <= VERTICES {
+        let named = grundy.iter().enumerate();
+        let named: Vec<String> = named.map(|(v, g)| format!("{}: {g}", v + first)).collect();
+        writeln!(out, "  {}", named.join(", "))?;
+    }
+    let small = grundy.len() <= SPELLED_OUT && problem == Problem::Uva12163;
+    if small || VERTICES < grundy.len() {
+        let played = &case.games[query.game - 1];
+        let mut different = vertices.clone();
+        different.sort_unstable();
+        different.dedup();
+        for &v in different.iter().take(LISTED) {
+            let why = why(problem, played, grundy, v, small);
+            writeln!(out, "  {}: {}, as {why}", v + first, grundy[v])?;
+        }
+        if LISTED < different.len() {
+            writeln!(out, "  ... {} more ...", different.len() - LISTED)?;
+        }
+    }
+    let terms: Vec<&str> = vertices.iter().map(|&v| grundy[v].as_str()).collect();
+    let (one, of) = match problem {
+        Problem::Poj2425 => ("piece", "pieces"),
+        Problem::Zoj3666 => ("toy", "toys"),
+        Problem::Uva12163 => ("vertex with an odd value", "vertices with an odd value"),
+    };
+    let sum_text = match terms.len() {
+        0 => format!("there are no {of}, which gives 0"),
+        1 => format!("the {one} gives {sum}"),
+        2..=12 => format!("the {of} give {} = {sum}", terms.join(" xor ")),
+        n => format!("the nim-sum of the {n} {of} is {sum}"),
+    };
+    let wins = query.first_player_wins == Some(true);
+    let word = match (problem, wins) {
+        (Problem::Poj2425, true) => "WIN",
+        (Problem::Poj2425, false) => "LOSE",
+        (Problem::Zoj3666, true) => "Alice",
+        (Problem::Zoj3666, false) => "Bob",
+        (Problem::Uva12163, true) => "WINNING",
+        (Problem::Uva12163, false) => "LOSING",
+    };
+    let why = if wins {
+        "not 0, so the first player wins"
+    } else {
+        "so the first player loses"
+    };
+    let name = match problem {
+        Problem::Poj2425 => "Query",
+        Problem::Zoj3666 => "Arrangement",
+        Problem::Uva12163 => "Round",
+    };
+    let number = query.query;
+    writeln!(out, "  {name} {number}{game}: {sum_text}, {why}: {word}")
+}
+
+/// The vertices whose numbers the query adds.
+fn asked(problem: Problem, query: &Query) -> Vec<usize> {
+    let numbers = query.numbers.iter();
+    if problem == Problem::Uva12163 {
+        let odd = numbers.enumerate().filter(|(_, value)| *value % 2 == 1);
+        return odd.map(|(v, _)| v).collect();
+    }
+    let first = usize::from(problem == Problem::Zoj3666);
+    let vertex = |&number: &u64| usize::try_from(number).ok()?.checked_sub(first);
+    numbers.filter_map(vertex).collect()
+}
+
+/// What `v` has its number from, with what its moves make where that is wanted.
+fn why(problem: Problem, game: &Game, grundy: &[String], v: usize, spelled_out: bool) -> String {
+    if game.rows[v].is_empty() {
+        return "it has no followers".to_owned();
+    }
+    let parsed: Vec<u128> = grundy.iter().filter_map(|g| g.parse().ok()).collect();
+    let followers = game.rows[v].iter().map(|&w| parsed[w as usize]).collect();
+    let followers = format!("its followers have {}", ranges(&followers));
+    if problem != Problem::Uva12163 {
+        return followers;
+    }
+    let k = game.picks[v];
+    let picks = if k == 1 { "pick" } else { "picks" };
+    let small: Option<Vec<u64>> = parsed.iter().map(|&g| g.try_into().ok()).collect();
+    let made = small
+        .filter(|_| spelled_out)
+        .and_then(|numbers| moves(problem, game, v, &numbers));
+    match made {
+        Some(made) => {
+            let made = made.into_iter().map(u128::from).collect();
+            format!(
+                "{followers}, of which K = {k} {picks} make {}",
+                ranges(&made)
+            )
+        }
+        None => format!("{followers}, and K = {k}"),
+    }
+}
+
+/// `0 to 3, 5` and so on; of many ranges the first.
+fn ranges(numbers: &BTreeSet<u128>) -> String {
+    let mut ranges: Vec<(u128, u128)> = Vec::new();
+    for &number in numbers {
+        match ranges.last_mut() {
+            Some((_, end)) if *end + 1 == number => *end = number,
+            _ => ranges.push((number, number)),
+        }
+    }
+    let shown = ranges.iter().take(LISTED).map(|&(start, end)| {
+        if start == end {
+            start.to_string()
+        } else if start + 1 == end {
+            format!("{start}, {end}")
+        } else {
+            format!("{start} to {end}")
+        }
+    });
+    let shown = shown.collect::<Vec<_>>().join(", ");
+    let more = if LISTED < ranges.len() { ", ..." } else { "" };
+    shown + more
+}

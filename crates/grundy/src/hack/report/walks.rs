@@ -1,0 +1,47 @@
+//! How long and how many the walks of games are: what recursion without a store of
+//! numbers goes through.
+//!
+//! Cost: linear in the games.
+
+use crate::game::Game;
+use crate::hack::cuts::topological;
+use crate::problem::Problem;
+
+/// The vertices of the longest walk in any of the games.
+pub(super) fn longest(games: &[Game]) -> usize {
+    let longest = |game: &Game| {
+        let lengths = from_sinks_up(game, |lengths| 1 + lengths.max().unwrap_or(0));
+        lengths.into_iter().max().unwrap_or(0)
+    };
+    games.iter().map(longest).max().unwrap_or(0)
+}
+
+/// How many walks start at the tokens of all queries, those that end early included.
+pub(super) fn count(problem: Problem, games: &[Game]) -> f64 {
+    let of_game = |game: &Game| -> f64 {
+        let counts = from_sinks_up(game, |counts: &mut dyn Iterator<Item = f64>| {
+            1.0 + counts.sum::<f64>()
+        });
+        let asked = game.queries.iter().flatten().enumerate();
+        let walks = asked.map(|(i, &number)| match problem {
+            Problem::Uva12163 if number % 2 == 0 => 0.0,
+            Problem::Uva12163 => counts[i % game.rows.len()],
+            _ => usize::try_from(number).map_or(0.0, |v| counts[v]),
+        });
+        walks.sum()
+    };
+    games.iter().map(of_game).sum()
+}
+
+/// A number for each vertex, made of those of its followers.
+fn from_sinks_up<T: Copy + Default>(
+    game: &Game,
+    number: impl Fn(&mut dyn Iterator<Item = T>) -> T,
+) -> Vec<T> {
+    let mut numbers = vec![T::default(); game.rows.len()];
+    for &v in topological(&game.rows).iter().rev() {
+        let mut followers = game.rows[v].iter().map(|&w| numbers[w as usize]);
+        numbers[v] = number(&mut followers);
+    }
+    numbers
+}
