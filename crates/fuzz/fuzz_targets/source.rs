@@ -23,8 +23,13 @@ fuzz_target!(|data: &[u8]| {
     check(&Args::default(), text);
 });
 
+/// What a header of a few bytes makes may have more vertices than sanitizers can look at
+/// one by one in the time of a run.
+const MOST: usize = 1 << 18;
+
 fn check(args: &Args, text: &[u8]) {
     match args.parse(text) {
+        Ok(source) if MOST < source.graph.num_vertices() => {}
         Ok(source) => {
             let num_vertices = source.graph.num_vertices();
             assert_eq!(source.names.len(), num_vertices);
