@@ -27,6 +27,7 @@ use sg_judge::Error;
 
 use crate::exit::Exit;
 use crate::problem::Problem;
+use crate::shown::counted;
 use crate::shown::shown_path;
 use layout::{Layout, Stop};
 pub(crate) use limits::Limits;
@@ -262,10 +263,6 @@ fn plain(name: &str, report: &Report) -> String {
         text += &format!("{PLACE}{name}:{PLACE:#} there are more faults\n");
     }
     text
-}
-
-fn counted(count: u64, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 fn json(args: &Args, name: &str, report: &Report) -> anyhow::Result<String> {

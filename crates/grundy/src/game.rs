@@ -26,6 +26,17 @@ pub struct Game {
     pub queries: Vec<Vec<u64>>,
 }
 
+impl Game {
+    /// The same game, asked something else.
+    pub(crate) fn with_queries(&self, queries: Vec<Vec<u64>>) -> Game {
+        Game {
+            rows: self.rows.clone(),
+            picks: self.picks.clone(),
+            queries,
+        }
+    }
+}
+
 /// What a line of the right output belongs to; games and queries from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {

@@ -45,6 +45,7 @@ use crate::hack::search::{Origin, Search, Tried, inputs_under, is_sample};
 use crate::hack::shrink::{Ending, Shrunk, shrink};
 use crate::hack::stress::Stress;
 use crate::judge;
+use crate::mistakes::fit::mistakes;
 use crate::problem::Problem;
 use crate::shown::shown_path;
 
@@ -331,7 +332,7 @@ fn describe(
     let mut rest = || -> Result<(), Stop> {
         kind = finish::name(oracle, small, kind, &shrunk.outcome)?;
         let case = (shrunk.games.as_slice(), &shrunk.outcome);
-        fits = finish::mistakes(
+        fits = mistakes(
             oracle,
             small,
             steps.iter().map(|&step| stress.games(step)),
@@ -364,15 +365,11 @@ fn is_endless(shrunk: &Shrunk) -> bool {
 
 /// In how many of so many more runs an input fails again that is laid out in its own way.
 fn repeats_of_text(oracle: &Oracle<'_>, outcome: &Outcome) -> Result<Repeats, Stop> {
-    let mut repeats = Repeats {
-        failing: 0,
-        runs: 4,
+    const RUNS: usize = 4;
+    Ok(Repeats {
+        failing: finish::num_failing(oracle, &outcome.input, RUNS)?,
+        runs: RUNS,
         // It is not what the lines before say that matters.
         needs_earlier: false,
-    };
-    for _ in 0..repeats.runs {
-        let again = oracle.test_text(outcome.input.clone(), &oracle.limits)?;
-        repeats.failing += usize::from(again.failure.is_some());
-    }
-    Ok(repeats)
+    })
 }

@@ -1,9 +1,9 @@
-//! Bytes and paths as text that a terminal shows as it is.
+//! Bytes and paths as text that a terminal shows as it is, and numbers with words.
 //!
 //! Cost: linear in the length.
 
 use std::ffi::OsStr;
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 /// `line` in printable ASCII: other bytes, and the backslash, as `\n`, `\0`, `\xE4`.
 #[must_use]
@@ -49,6 +49,16 @@ fn escape(byte: u8, text: &mut String) {
         0 => text.push_str("\\0"),
         _ => write!(text, "\\x{byte:02X}").expect("a string takes everything"),
     }
+}
+
+/// A number with what it counts.
+pub(crate) fn counted<N: Copy + Display + PartialEq + From<u8>>(
+    count: N,
+    one: &str,
+    many: &str,
+) -> String {
+    let what = if count == N::from(1) { one } else { many };
+    format!("{count} {what}")
 }
 
 #[cfg(test)]

@@ -110,6 +110,15 @@ pub struct Source {
     input: Input,
 }
 
+/// What was read, as JSON documents begin.
+#[derive(Clone, Copy, Debug, serde::Serialize)]
+pub(crate) struct Heading<'a> {
+    format: Format,
+    title: Option<&'a str>,
+    case: u64,
+    num_cases: u64,
+}
+
 impl Args {
     /// Reads the game.
     ///
@@ -200,6 +209,16 @@ impl Args {
 }
 
 impl Source {
+    /// Which game of what kind of input it is.
+    pub(crate) fn heading(&self) -> Heading<'_> {
+        Heading {
+            format: self.format,
+            title: self.title.as_deref(),
+            case: self.case,
+            num_cases: self.num_cases,
+        }
+    }
+
     /// A topological order of the graph.
     ///
     /// # Errors

@@ -6,6 +6,7 @@ use super::layers;
 use super::scene::{Anchor, Class, Form, Group, Scene, Step};
 use super::subject::Subject;
 use super::text;
+use crate::shown::counted;
 
 /// The size of letters that explain.
 pub(super) const NOTE: f64 = 12.0;
@@ -197,8 +198,4 @@ fn description(subject: &Subject<'_>) -> String {
         }
     }
     words
-}
-
-fn counted(count: usize, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }

@@ -9,7 +9,7 @@ use super::game::{Move, Reply};
 use super::length::Unknown;
 use super::options::Laid;
 use super::position::{Stack, distinct};
-use crate::source::{Format, Names, Source};
+use crate::source::{Heading, Names, Source};
 use crate::values::winner;
 
 /// Prints the object and a line feed.
@@ -21,10 +21,8 @@ pub(super) fn write(explanation: &Explanation<'_>, out: &mut impl Write) -> io::
 /// Vertices are named as in the input: by number or by text.
 #[derive(Serialize)]
 struct Document<'a> {
-    format: Format,
-    title: Option<&'a str>,
-    case: u64,
-    num_cases: u64,
+    #[serde(flatten)]
+    heading: Heading<'a>,
     /// Which query of the input this is.
     query: Option<u64>,
     tokens: Vec<Tokens<'a>>,
@@ -130,10 +128,7 @@ impl<'a> Document<'a> {
         };
         let stacks = question.stacks.iter();
         Document {
-            format: source.format,
-            title: source.title.as_deref(),
-            case: source.case,
-            num_cases: source.num_cases,
+            heading: source.heading(),
             query: question.query,
             tokens: stacks
                 .map(|s| tokens(source, (s.vertex, s.count)))

@@ -11,6 +11,7 @@ use super::game::{Move, Replies};
 use super::length::{MAX_POSITIONS, Unknown};
 use super::options::Laid;
 use super::position::{Stack, distinct, has_moves};
+use crate::shown::counted;
 use crate::source::Source;
 use table::Table;
 
@@ -85,7 +86,7 @@ fn write_values(explanation: &Explanation<'_>, out: &mut impl Write) -> io::Resu
     for &(_, Stack { vertex, count }) in stacks.iter().take(ROWS) {
         let mut row = vec![source.names.shown(vertex).into_owned()];
         if source.picks.is_some() {
-            row.push(number(count, "token", "tokens"));
+            row.push(counted(count, "token", "tokens"));
         }
         row.push(values.number(vertex).to_string());
         row.push(reason(explanation, vertex));
@@ -338,10 +339,4 @@ fn write_vertices(
     let listed = listed.collect::<Vec<_>>().join(", ");
     let more = if LISTED < vertices.len() { ", ..." } else { "" };
     writeln!(out, "  {about}: {listed}{more}.")
-}
-
-/// A number with what it counts.
-fn number(count: u64, one: &str, many: &str) -> String {
-    let counted = if count == 1 { one } else { many };
-    format!("{count} {counted}")
 }

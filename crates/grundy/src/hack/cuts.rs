@@ -49,6 +49,17 @@ impl Cut {
         Cut::Arcs,
     ];
 
+    /// The same, but first what takes away arcs as well: for failures to which depth
+    /// matters less than size.
+    pub const SIZE_FIRST: [Cut; 6] = [
+        Cut::Games,
+        Cut::Queries,
+        Cut::Tokens,
+        Cut::Vertices,
+        Cut::Bypass,
+        Cut::Arcs,
+    ];
+
     /// How many units `games` has.
     #[must_use]
     pub fn num_units(self, games: &[Game]) -> usize {

@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use crate::child::{End, Run, signal_name};
 use crate::compare::{Difference, Format, Verdict, compare, lines};
 use crate::game::{Game, Place};
-use crate::hack::oracle::Outcome;
+use crate::hack::oracle::{Outcome, ROOM};
 use crate::problem::Problem;
 
 /// What goes wrong.
@@ -187,7 +187,7 @@ fn names_stack(stderr: &[u8]) -> bool {
 #[must_use]
 pub fn floods_stderr(outcome: &Outcome) -> bool {
     // The limit of standard output is not lower.
-    outcome.run.end == End::OutputLimit && outcome.run.stdout.len() < 1 << 20
+    outcome.run.end == End::OutputLimit && (outcome.run.stdout.len() as u64) < ROOM
 }
 
 /// The last line that says something, without traces of calls and the like.

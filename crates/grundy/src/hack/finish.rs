@@ -4,12 +4,13 @@
 //!
 //! Cost: a few runs of the program.
 
+use std::cell::Cell;
+
 use crate::child::{End, Limits, Stack};
 use crate::game::Game;
 use crate::hack::enumerate::Enumeration;
 use crate::hack::failure::{Kind, may_be_stack};
 use crate::hack::oracle::{Oracle, Outcome, Stop};
-pub use crate::mistakes::fit::{Fit, IGNORED, mistakes};
 
 /// What comes of running it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,12 +71,12 @@ pub fn repeats(oracle: &Oracle<'_>, kind: Kind, games: &[Game]) -> Result<Repeat
     // What takes all its time was confirmed while shrinking.
     let endless = matches!(kind, Kind::TimeLimit | Kind::MemoryLimit | Kind::EndOfFile);
     let runs = if endless { 0 } else { 4 };
-    let failing = num_failing(oracle, games, runs)?;
+    let failing = num_failing(oracle, &oracle.problem.text(games), runs)?;
     // A game that asks nothing may leave something, too.
     let is_all = |last: &Vec<Game>| last.as_slice() == games;
     let last = last_query(games).filter(|last| !is_all(last) && failing == runs && !endless);
     let needs_earlier = match last {
-        Some(last) => num_failing(oracle, &last, runs)? == 0,
+        Some(last) => num_failing(oracle, &oracle.problem.text(&last), runs)? == 0,
         None => false,
     };
     Ok(Repeats {
@@ -85,32 +86,26 @@ pub fn repeats(oracle: &Oracle<'_>, kind: Kind, games: &[Game]) -> Result<Repeat
     })
 }
 
-fn num_failing(oracle: &Oracle<'_>, games: &[Game], runs: usize) -> Result<usize, Stop> {
-    let inputs = vec![games.to_vec(); runs];
-    let mut failing = 0;
-    let mut rest = inputs.as_slice();
-    let fails = |outcome: &Outcome| outcome.failure.is_some();
-    while let Some((i, _)) = oracle.first(rest, oracle.limits.time, fails)? {
-        failing += 1;
-        rest = &rest[i + 1..];
-    }
-    Ok(failing)
+/// In how many of so many runs `input` fails.
+///
+/// # Errors
+///
+/// See [`Stop`].
+pub(super) fn num_failing(oracle: &Oracle<'_>, input: &[u8], runs: usize) -> Result<usize, Stop> {
+    let failing = Cell::new(0);
+    let again = |_| oracle.test_text(input.to_vec(), &oracle.limits);
+    oracle.first_of(runs, again, |outcome| {
+        failing.set(failing.get() + usize::from(outcome.failure.is_some()));
+        false
+    })?;
+    Ok(failing.get())
 }
 
 /// The last game with its last query only.
 fn last_query(games: &[Game]) -> Option<Vec<Game>> {
     let last = games.last()?;
     let query = last.queries.last()?;
-    Some(vec![with_queries(last, std::slice::from_ref(query))])
-}
-
-/// `game` with other queries.
-pub(crate) fn with_queries(game: &Game, queries: &[Vec<u64>]) -> Game {
-    Game {
-        rows: game.rows.clone(),
-        picks: game.picks.clone(),
-        queries: queries.to_vec(),
-    }
+    Some(vec![last.with_queries(vec![query.clone()])])
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use std::time::Instant;
 
 use crate::check::accepts;
 use crate::child::Error;
+use crate::compare::lines;
 use crate::hack::oracle::{Oracle, Outcome, Stop};
 use crate::hack::shrink::Ending;
 
@@ -59,10 +60,6 @@ pub fn shrink_lines(
             return Ok((outcome, Ending::Minimal));
         }
     }
-}
-
-fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    text.split_inclusive(|&byte| byte == b'\n')
 }
 
 fn count(text: &[u8]) -> usize {

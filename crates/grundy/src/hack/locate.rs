@@ -10,6 +10,7 @@
 
 use crate::game::{Game, Place};
 use crate::hack::failure::Kind;
+use crate::hack::failure::first_difference;
 use crate::hack::oracle::{Oracle, Outcome, Stop};
 
 /// A game and its query, as indices.
@@ -77,29 +78,14 @@ fn prefix(games: &[Game], (game, query): At) -> Vec<Game> {
 /// The game at `place` with that query only. Where nothing is asked, as POJ 2425
 /// allows, vertex 0 is asked about, so that there is something to answer.
 fn alone(games: &[Game], (game, query): At) -> Game {
-    let Game {
-        rows,
-        picks,
-        queries,
-    } = &games[game];
-    Game {
-        rows: rows.clone(),
-        picks: picks.clone(),
-        queries: vec![queries.get(query).cloned().unwrap_or_else(|| vec![0])],
-    }
+    let asked = games[game].queries.get(query);
+    games[game].with_queries(vec![asked.cloned().unwrap_or_else(|| vec![0])])
 }
 
 /// The query of the first line that differs, and the one before it, which may be
 /// the culprit if it printed too much or too little.
 fn suspects(oracle: &Oracle<'_>, games: &[Game], batch: &Outcome) -> [Option<At>; 2] {
-    let lines = |text: &'_ [u8]| {
-        text.split_inclusive(|&b| b == b'\n')
-            .map(<[u8]>::to_vec)
-            .collect::<Vec<_>>()
-    };
-    let (expected, actual) = (lines(&batch.expected), lines(&batch.run.stdout));
-    let same = expected.iter().zip(&actual).take_while(|(a, b)| a == b);
-    let line = same.count();
+    let line = first_difference(&batch.expected, &batch.run.stdout).unwrap_or(usize::MAX);
     let (mut here, mut before) = (None, None);
     for (i, place) in oracle.problem.places(games).enumerate() {
         let query = match place {

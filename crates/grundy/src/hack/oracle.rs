@@ -18,6 +18,9 @@ use crate::problem::Problem;
 /// either.
 const SHORT: usize = 1000;
 
+/// Bytes that a program may print beyond twice the right output.
+pub(super) const ROOM: u64 = 1 << 20;
+
 /// Something that answers inputs.
 pub trait Program: Sync {
     /// Answers `input` within `limits`.
@@ -181,7 +184,7 @@ impl<'a> Oracle<'a> {
     pub fn test_text(&self, input: Vec<u8>, limits: &Limits) -> Result<Outcome, Stop> {
         let expected = self.answer(&input);
         let limits = Limits {
-            output: limits.output.min(2 * expected.len() as u64 + (1 << 20)),
+            output: limits.output.min(2 * expected.len() as u64 + ROOM),
             ..limits.clone()
         };
         self.runs.fetch_add(1, Ordering::Relaxed);

@@ -87,10 +87,8 @@ fn candidates(oracle: &Oracle<'_>, small: &Enumeration, bytes: usize) -> (BySize
             break;
         }
         for game in small.games(index..index + 1) {
-            let alone = game.queries.iter().map(|query| Game {
-                queries: vec![query.clone()],
-                ..game.clone()
-            });
+            let queries = game.queries.iter();
+            let alone = queries.map(|query| game.with_queries(vec![query.clone()]));
             second.entry(size).or_default().extend(alone);
         }
     }
@@ -98,10 +96,7 @@ fn candidates(oracle: &Oracle<'_>, small: &Enumeration, bytes: usize) -> (BySize
     let mut first = second.clone();
     let mut silent = HashSet::new();
     for game in second.values().flatten() {
-        let game = Game {
-            queries: Vec::new(),
-            ..game.clone()
-        };
+        let game = game.with_queries(Vec::new());
         let text = problem.text(std::slice::from_ref(&game));
         let size = text.len();
         if is_right(problem, &game) && silent.insert(text) {

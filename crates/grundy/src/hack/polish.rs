@@ -53,9 +53,7 @@ pub fn changes(problem: Problem, games: &[Game]) -> Vec<Vec<Game>> {
 fn lower_numbers_together(problem: Problem, game: &Game) -> Vec<Game> {
     let mut all = Vec::new();
     if problem != Problem::Uva12163 {
-        let mut sorted = game.clone();
-        sorted.rows.iter_mut().for_each(|row| row.sort_unstable());
-        return vec![sorted];
+        return vec![sorted_rows(game)];
     }
     for most in [0, 1, 2, 3, 9] {
         let mut changed = game.clone();

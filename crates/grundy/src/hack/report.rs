@@ -25,6 +25,7 @@ use crate::hack::search::{Origin, Skipped, Tried};
 use crate::hack::shrink::{Ending, Shrunk};
 use crate::mistakes::fit::{Fit, IGNORED};
 use crate::problem::Problem;
+use crate::shown::counted;
 
 /// What came of it all.
 #[derive(Clone, Debug)]
@@ -116,11 +117,6 @@ impl Display for Tried {
         }
         Ok(())
     }
-}
-
-/// A number with what it counts.
-fn counted(count: u64, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 impl Report {

@@ -19,7 +19,6 @@ use crate::child::End;
 use crate::game::Game;
 use crate::hack::enumerate::Enumeration;
 use crate::hack::failure::failing_query;
-use crate::hack::finish::with_queries;
 use crate::hack::oracle::{Oracle, Outcome, Stop};
 use crate::problem::Problem;
 
@@ -127,7 +126,8 @@ fn where_it_survives(
     let candidates: Vec<Suspect> = known(oracle.problem).iter().map(Suspect::from).collect();
     let mut trials = Trial::of(&candidates);
     let last = games.iter().rfind(|game| !game.queries.is_empty());
-    let single = last.map(|game| with_queries(game, &game.queries[game.queries.len() - 1..]));
+    let single =
+        last.map(|game| game.with_queries(game.queries[game.queries.len() - 1..].to_vec()));
     let short = single.into_iter().map(|game| vec![game]);
     let (two, three) = (short_inputs(small, 2), short_inputs(small, 3));
     for games in short.chain(two).chain(three) {
@@ -148,7 +148,7 @@ fn where_it_survives(
             let i = rng.index(small.num_games());
             let games = small.games(i..i + 1);
             let query = rng.index(games[0].queries.len());
-            with_queries(&games[0], &games[0].queries[query..=query])
+            games[0].with_queries(games[0].queries[query..=query].to_vec())
         });
         let pair = telling(&rivals, pair.to_vec(), false);
         if !pair.is_empty() {
@@ -183,7 +183,7 @@ fn candidates(
     candidates.retain(|suspect| prints(suspect, games, &outcome.run.stdout));
     if let Some((game, query)) = at.filter(|_| !alone) {
         let queries = &games[game].queries[query..=query];
-        let single = [with_queries(&games[game], queries)];
+        let single = [games[game].with_queries(queries.to_vec())];
         let right = oracle.right(&single);
         candidates.retain(|suspect| prints(suspect, &single, &right));
     }

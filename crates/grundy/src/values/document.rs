@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use super::summary::Summary;
 use super::{Numbers, Values, winner};
-use crate::source::{Format, Names, Source};
+use crate::source::{Heading, Names, Source};
 
 /// Prints the object and a line feed.
 pub(super) fn write(
@@ -16,10 +16,7 @@ pub(super) fn write(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let document = Document {
-        format: source.format,
-        title: source.title.as_deref(),
-        case: source.case,
-        num_cases: source.num_cases,
+        heading: source.heading(),
         summary,
         names: Labels(source),
         values: Items(&values.numbers),
@@ -34,10 +31,8 @@ pub(super) fn write(
 /// Entry v of each list belongs to vertex v.
 #[derive(Serialize)]
 struct Document<'a> {
-    format: Format,
-    title: Option<&'a str>,
-    case: u64,
-    num_cases: u64,
+    #[serde(flatten)]
+    heading: Heading<'a>,
     #[serde(flatten)]
     summary: &'a Summary,
     names: Labels<'a>,

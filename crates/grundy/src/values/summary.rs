@@ -12,6 +12,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::{Numbers, Values};
+use crate::shown::counted;
 use crate::source::Source;
 
 /// The most values that are shown.
@@ -136,9 +137,9 @@ impl fmt::Display for Shown<'_> {
         writeln!(
             f,
             "{} and {}; the longest play has {}",
-            number(*num_vertices, "vertex", "vertices"),
-            number(*num_arcs, "arc", "arcs"),
-            number(*longest_play as usize, "move", "moves")
+            counted(*num_vertices, "vertex", "vertices"),
+            counted(*num_arcs, "arc", "arcs"),
+            counted(*longest_play as usize, "move", "moves")
         )?;
         let rows = &histogram[..histogram.len().min(SHOWN)];
         let width = rows
@@ -148,12 +149,16 @@ impl fmt::Display for Shown<'_> {
             .unwrap_or(0);
         for Count { value, vertices } in rows {
             let vertices = usize::try_from(*vertices).unwrap_or(usize::MAX);
-            let vertices = number(vertices, "vertex", "vertices");
+            let vertices = counted(vertices, "vertex", "vertices");
             writeln!(f, "  value {value:>width$}: {vertices}")?;
         }
         if SHOWN < histogram.len() {
             let others = histogram.len() - SHOWN;
-            writeln!(f, "  and {}", number(others, "other value", "other values"))?;
+            writeln!(
+                f,
+                "  and {}",
+                counted(others, "other value", "other values")
+            )?;
         }
         let Some(largest) = self.summary.largest_value else {
             return Ok(());
@@ -177,10 +182,4 @@ impl fmt::Display for Shown<'_> {
         }
         writeln!(f)
     }
-}
-
-/// A number with what it counts.
-fn number(count: usize, one: &str, many: &str) -> String {
-    let counted = if count == 1 { one } else { many };
-    format!("{count} {counted}")
 }

@@ -18,10 +18,7 @@ pub fn leaps(problem: Problem, games: &[Game]) -> Vec<Vec<Game>> {
         && 1 < game.queries.len()
     {
         for query in game.queries.iter().rev().take(20) {
-            all.push(vec![Game {
-                queries: vec![query.clone()],
-                ..game.clone()
-            }]);
+            all.push(vec![game.with_queries(vec![query.clone()])]);
         }
     }
     if let [game] = games {
@@ -85,10 +82,7 @@ fn alike(problem: Problem, games: &[Game]) -> Option<Vec<Game>> {
     let length = |game: &Game| problem.text(std::slice::from_ref(game)).len();
     if let [game] = games {
         let shortest = game.queries.iter().min_by_key(|query| query.len())?;
-        let alike = Game {
-            queries: vec![shortest.clone(); game.queries.len()],
-            ..game.clone()
-        };
+        let alike = game.with_queries(vec![shortest.clone(); game.queries.len()]);
         return (MANY <= game.queries.len() && alike != *game).then(|| vec![alike]);
     }
     let asked = games.iter().filter(|game| !game.queries.is_empty());
@@ -119,10 +113,7 @@ fn lone_tokens(problem: Problem, game: &Game) -> impl Iterator<Item = Game> {
             Problem::Uva12163 => (0..game.rows.len()).map(|w| u64::from(v == w)).collect(),
             _ => vec![v as u64],
         };
-        Game {
-            queries: vec![query],
-            ..game.clone()
-        }
+        game.with_queries(vec![query])
     })
 }
 

@@ -7,6 +7,7 @@ use super::walks;
 use crate::child::Stack;
 use crate::game::Game;
 use crate::problem::Problem;
+use crate::shown::counted;
 
 /// Words on standard error, and what they call for.
 const HINTS: [(&str, &str); 9] = [
@@ -67,7 +68,7 @@ pub(super) fn of_stack(games: &[Game], stack: Stack) -> String {
     let longest = walks::longest(games) as u64;
     match stack {
         Stack::Bytes(bytes) if longest * LARGE_FRAME < bytes => {
-            let vertices = super::counted(longest, "vertex", "vertices");
+            let vertices = counted(longest, "vertex", "vertices");
             format!(
                 "No walk here has more than {vertices}: either a call takes much of the stack, \
                  or the recursion never ends."
@@ -93,8 +94,8 @@ pub(super) fn of_time(problem: Problem, games: &[Game]) -> Option<String> {
     if walks::count(problem, games) < MANY.max(1000.0 * f64::from(size)) {
         return None;
     }
-    let vertices = super::counted(num_vertices as u64, "vertex", "vertices");
-    let arcs = super::counted(num_arcs as u64, "arc", "arcs");
+    let vertices = counted(num_vertices as u64, "vertex", "vertices");
+    let arcs = counted(num_arcs as u64, "arc", "arcs");
     Some(format!(
         "{vertices} and {arcs} should take no time, but there are more than a million walks: \
          does it visit vertices again and again? Keep each Grundy number once it is known."

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 
 use super::reason::reason;
-use super::{Case, Report, counted};
+use super::{Case, Report};
 use crate::compare::lines;
 use crate::hack::failure::Kind;
 use crate::hack::finish::Repeats;
@@ -13,6 +13,7 @@ use crate::hack::search::{Origin, Skipped};
 use crate::hack::shrink::Ending;
 use crate::mistakes::fit::Fit;
 use crate::problem::Problem;
+use crate::shown::counted;
 use crate::shown::{shown, shown_path};
 
 const BAD: Style = AnsiColor::Red.on_default().bold();

@@ -34,8 +34,7 @@ impl Search<'_> {
                     continue;
                 }
             };
-            let limits = self.oracle.limits.clone();
-            let outcome = self.oracle.test_text(text, &limits)?;
+            let outcome = self.oracle.test_text(text, &self.oracle.limits)?;
             self.tried.files += 1;
             self.tried.samples += u64::from(is_sample(&path));
             (self.progress)(&self.tried);

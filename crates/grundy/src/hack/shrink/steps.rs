@@ -26,11 +26,10 @@ impl Shrinker<'_> {
                 .try_all(leaps(problem, &self.games).into_iter())?
                 .is_some()
             {}
-            let mut cuts = Cut::ALL;
-            if matches!(self.kind, Kind::Wrong | Kind::Missing | Kind::Extra) {
-                // Depth matters less than size: first what takes away arcs as well.
-                cuts.swap(3, 4);
-            }
+            let cuts = match self.kind {
+                Kind::Wrong | Kind::Missing | Kind::Extra => Cut::SIZE_FIRST,
+                _ => Cut::ALL,
+            };
             // Coarse cuts of every kind come before fine ones of any: as long as the
             // input is large, each try is dear.
             for parts in [16, usize::MAX] {
