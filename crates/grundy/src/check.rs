@@ -10,7 +10,6 @@
 
 mod bytes;
 mod layout;
-mod limits;
 mod poj2425;
 mod uva12163;
 mod zoj3666;
@@ -26,11 +25,10 @@ use serde::Serialize;
 use sg_judge::Error;
 
 use crate::exit::Exit;
-use crate::problem::Problem;
 use crate::shown::counted;
 use crate::shown::shown_path;
 use layout::{Layout, Stop};
-pub(crate) use limits::Limits;
+use sg_problem::{Id, Problem};
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -42,8 +40,8 @@ Example: the file has one fault.
 Exit status: 0 nothing is wrong, 1 there are faults, 3 the file cannot be read.")]
 pub struct Args {
     /// The problem
-    #[arg(value_enum)]
-    pub problem: Problem,
+    #[arg(value_parser = crate::problems::parser())]
+    pub problem: &'static Problem,
 
     /// The input; standard input if it is missing or `-`
     pub file: Option<PathBuf>,
@@ -157,7 +155,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 /// exactly if the input is right.
 ///
 /// An input that cannot be read has one fault that says so.
-pub fn faults(problem: Problem, input: impl Read) -> Vec<Fault> {
+pub fn faults(problem: &'static Problem, input: impl Read) -> Vec<Fault> {
     match strict(problem, input) {
         Ok(report) => report.faults,
         Err(error) => vec![Fault {
@@ -170,7 +168,7 @@ pub fn faults(problem: Problem, input: impl Read) -> Vec<Fault> {
 
 /// Whether `input` keeps to all of the statement's rules.
 #[must_use]
-pub fn accepts(problem: Problem, input: &[u8]) -> bool {
+pub fn accepts(problem: &'static Problem, input: &[u8]) -> bool {
     faults(problem, input).is_empty()
 }
 
@@ -179,13 +177,13 @@ pub fn accepts(problem: Problem, input: &[u8]) -> bool {
 /// # Errors
 ///
 /// Those of `input`, and memory that runs out.
-pub fn strict(problem: Problem, input: impl Read) -> io::Result<Report> {
+pub fn strict(problem: &'static Problem, input: impl Read) -> io::Result<Report> {
     let mut layout = Layout::new(input);
     let mut summary = Summary::default();
-    let end = match problem {
-        Problem::Poj2425 => poj2425::read(&mut layout, &mut summary),
-        Problem::Zoj3666 => zoj3666::read(&mut layout, &mut summary),
-        Problem::Uva12163 => uva12163::read(&mut layout, &mut summary),
+    let end = match problem.id {
+        Id::Poj2425 => poj2425::read(&mut layout, &mut summary),
+        Id::Zoj3666 => zoj3666::read(&mut layout, &mut summary),
+        Id::Uva12163 => uva12163::read(&mut layout, &mut summary),
     };
     let has_rest = match end {
         Ok(()) => false,
@@ -211,7 +209,7 @@ pub fn strict(problem: Problem, input: impl Read) -> io::Result<Report> {
 /// # Errors
 ///
 /// Those of `input`, and memory that runs out.
-pub fn lenient(problem: Problem, input: impl Read) -> io::Result<Report> {
+pub fn lenient(problem: &'static Problem, input: impl Read) -> io::Result<Report> {
     let mut report = Report::default();
     match problem.solve(input, &mut io::sink()) {
         Ok(()) => {}
@@ -276,7 +274,7 @@ fn json(args: &Args, name: &str, report: &Report) -> anyhow::Result<String> {
         report: &'a Report,
     }
     let json = Json {
-        problem: args.problem.name(),
+        problem: args.problem.name,
         file: name,
         lenient: args.lenient,
         valid: report.faults.is_empty(),

@@ -23,10 +23,10 @@ use clap::ValueEnum;
 use sg_testkit::Rng;
 
 use crate::exit::Exit;
-use crate::game::Game;
-use crate::game::write::write_game;
-use crate::problem::Problem;
 use crate::shown::shown_path;
+use sg_problem::Game;
+use sg_problem::game::write::write_game;
+use sg_problem::{Id, Problem};
 
 use case::Case;
 pub use family::{Family, Numbering, Picks};
@@ -51,8 +51,8 @@ Exit status: 0 it is made, 2 the command line is wrong, 3 it cannot be made
 or written.")]
 pub struct Args {
     /// The problem
-    #[arg(value_enum)]
-    pub problem: Problem,
+    #[arg(value_parser = crate::problems::parser())]
+    pub problem: &'static Problem,
 
     /// What the graphs look like
     #[arg(value_enum, value_name = "KIND")]
@@ -124,7 +124,7 @@ pub fn families() -> &'static [Family] {
 /// # Complexity
 ///
 /// O(V + E) and the length of the queries.
-pub fn game(problem: Problem, family: Family, size: usize, rng: &mut Rng) -> Game {
+pub fn game(problem: &'static Problem, family: Family, size: usize, rng: &mut Rng) -> Game {
     Spec::random(problem, family, size, rng)
         .case(0, rng.next_u64())
         .expect("within the limits")
@@ -137,7 +137,7 @@ pub fn game(problem: Problem, family: Family, size: usize, rng: &mut Rng) -> Gam
 /// # Panics
 ///
 /// Never: the sizes it chooses fit each other.
-pub fn games(problem: Problem, family: Family, size: usize, rng: &mut Rng) -> Vec<Game> {
+pub fn games(problem: &'static Problem, family: Family, size: usize, rng: &mut Rng) -> Vec<Game> {
     let spec = Spec::random(problem, family, size, rng);
     let seed = rng.next_u64();
     (0..spec.cases)
@@ -179,7 +179,7 @@ impl Input {
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut out = BufWriter::with_capacity(1 << 16, out);
         let problem = self.spec.problem;
-        if problem == Problem::Uva12163 {
+        if problem.id == Id::Uva12163 {
             writeln!(out, "{}", self.spec.cases)?;
         }
         write_game(problem, &self.first, &mut out)?;

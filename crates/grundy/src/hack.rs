@@ -46,8 +46,8 @@ use crate::hack::shrink::{Ending, Shrunk, shrink};
 use crate::hack::stress::Stress;
 use crate::judge;
 use crate::mistakes::fit::mistakes;
-use crate::problem::Problem;
 use crate::shown::shown_path;
+use sg_problem::Problem;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -60,8 +60,8 @@ Exit status: 0 no failure found, 1 one found, 2 the command line is wrong,
 3 the command cannot be run, 130 interrupted.")]
 pub struct Args {
     /// The problem
-    #[arg(value_enum)]
-    pub problem: Problem,
+    #[arg(value_parser = crate::problems::parser())]
+    pub problem: &'static Problem,
 
     /// How long to search, about; making the input smaller may take 12 seconds more
     #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "10s")]
@@ -175,7 +175,7 @@ fn save(args: &Args, report: &mut Report) -> anyhow::Result<()> {
     let (Some(folder), Some(case)) = (&args.save, &report.found) else {
         return Ok(());
     };
-    let name = format!("hack-{}", args.problem.name());
+    let name = format!("hack-{}", args.problem.name);
     let is_free = |stem: &PathBuf| match std::fs::read(stem.with_extension("in")) {
         Ok(input) => input == case.input,
         Err(_) => !stem.with_extension("ans").exists(),

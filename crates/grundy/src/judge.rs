@@ -18,9 +18,9 @@ use anyhow::{Context, bail};
 
 use crate::child::{self, End, LimitArgs, Limits, Run, Runner, interruption};
 use crate::exit::Exit;
-use crate::problem::Problem;
 use data::Test;
 use report::Report;
+use sg_problem::Problem;
 use verdict::Outcome;
 
 pub use data::{Case, folder, generated};
@@ -47,8 +47,8 @@ Exit status: 0 all are accepted, 1 not all, 2 the command line is wrong,
 3 it cannot be done, or not with every file, 130 interrupted.")]
 pub struct Args {
     /// The problem
-    #[arg(value_enum)]
-    pub problem: Problem,
+    #[arg(value_parser = crate::problems::parser())]
+    pub problem: &'static Problem,
 
     /// Folder with the inputs: a problem package, or plain .in files beside their .ans
     /// [default: inputs/PROBLEM here or in a folder above]
@@ -142,8 +142,8 @@ fn cannot_start(error: &anyhow::Error) -> bool {
 
 /// Whether the program does not end because the input does: it takes all its time on the
 /// smallest input there is, but waits as long as that goes on.
-fn misses_the_end(runner: &Runner, problem: Problem) -> Result<bool, child::Error> {
-    let input = problem.smallest_input();
+fn misses_the_end(runner: &Runner, problem: &'static Problem) -> Result<bool, child::Error> {
+    let input = problem.smallest_input;
     Ok(runner.run(input)?.end == End::TimeLimit && runner.waits_for_more(input)?)
 }
 
@@ -151,7 +151,6 @@ fn misses_the_end(runner: &Runner, problem: Problem) -> Result<bool, child::Erro
 mod tests {
     use clap::CommandFactory;
 
-    use super::*;
     use crate::cli::Cli;
 
     /// The help is text, the limits are numbers elsewhere.
@@ -161,9 +160,9 @@ mod tests {
         let judge = command.find_subcommand_mut("judge").expect("it is one");
         let help = judge.render_long_help().to_string();
         let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
-        for problem in Problem::ALL {
-            let (name, time) = (problem.name(), problem.time_limit().as_secs());
-            let memory = problem.memory_limit() >> 20;
+        for problem in crate::problems::ALL {
+            let (name, time) = (problem.name, problem.time_limit.as_secs());
+            let memory = problem.memory_limit >> 20;
             let limits = format!("{name} {time} s and {memory} MiB");
             assert!(words.contains(&limits), "{limits}");
         }

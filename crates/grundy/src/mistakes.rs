@@ -32,8 +32,8 @@ mod wording;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use crate::game::Game;
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::{Id, Problem};
 
 use frame::{Of, Poj, Uva, Zoj};
 
@@ -74,14 +74,19 @@ impl From<&Mistake> for Suspect {
 
 /// What the moves from `v` are worth, given the right numbers; `None` if that takes too
 /// long to work out.
-pub(crate) fn moves(problem: Problem, game: &Game, v: usize, numbers: &[u64]) -> Option<Vec<u64>> {
+pub(crate) fn moves(
+    problem: &'static Problem,
+    game: &Game,
+    v: usize,
+    numbers: &[u64],
+) -> Option<Vec<u64>> {
     let followers: Vec<u64> = game.rows[v].iter().map(|&w| numbers[w as usize]).collect();
     frame::options(problem, game, v, &followers, &mut frame::Budget::default())
 }
 
 /// The mistakes known for a problem, the likelier ones first.
 #[must_use]
-pub fn known(problem: Problem) -> &'static [Mistake] {
+pub fn known(problem: &'static Problem) -> &'static [Mistake] {
     static POJ: LazyLock<Vec<Mistake>> = LazyLock::new(|| {
         let own = [chess::mistakes::<Poj>(), chess::only_poj()].concat();
         [shared::<Poj>(own), wording::only_poj()].concat()
@@ -95,10 +100,10 @@ pub fn known(problem: Problem) -> &'static [Mistake] {
         let more = marks::only_uva();
         [shared::<Uva>(own), more, wording::only_uva()].concat()
     });
-    match problem {
-        Problem::Poj2425 => &POJ,
-        Problem::Zoj3666 => &ZOJ,
-        Problem::Uva12163 => &UVA,
+    match problem.id {
+        Id::Poj2425 => &POJ,
+        Id::Zoj3666 => &ZOJ,
+        Id::Uva12163 => &UVA,
     }
 }
 

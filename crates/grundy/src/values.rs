@@ -14,8 +14,8 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use sg_core::{PickError, heights, remoteness};
 
 use crate::exit::Exit;
-use crate::game::{spread_values, stacks_nim_sum};
 use crate::source::{self, Source};
+use sg_problem::game::{spread_values, stacks_nim_sum};
 use summary::Summary;
 
 /// The arguments.

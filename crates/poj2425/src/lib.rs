@@ -19,6 +19,10 @@
 //! Cost: O(V + E) time and memory for a case, the memory being reused by the
 //! next one; O(M) time and constant memory for a query.
 
+mod problem;
+
+pub use problem::PROBLEM;
+
 use std::io::{Read, Write};
 
 use sg_core::{GraphError, MAX_VERTICES, OrderError, Outcome, Solver};

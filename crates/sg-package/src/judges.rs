@@ -57,7 +57,7 @@ impl Judge {
     /// If a file is missing or not fit for a judge.
     pub fn archive(self, package: &Package, large: &[Test]) -> Result<Archive> {
         let tests: Vec<&Test> = package.tests.iter().chain(large).collect();
-        let name = package.problem.name();
+        let name = package.problem.name;
         let mut archive = Archive::default();
         match self {
             Judge::Kattis => kattis(&mut archive, package, &tests, &format!("{name}/"))?,
@@ -87,7 +87,7 @@ pub fn domjudge_ini(package: &Package) -> String {
     format!(
         "; Made by scripts/package generate.\nname = \"{}\"\ntimelimit = {}\n",
         package.statement.title,
-        package.problem.time_limit().as_secs()
+        package.problem.time_limit.as_secs()
     )
 }
 
@@ -127,7 +127,7 @@ fn add_data(archive: &mut Archive, tests: &[&Test], prefix: &str) -> Result<()> 
 }
 
 fn hydro(archive: &mut Archive, package: &Package, tests: &[&Test]) -> Result<()> {
-    let name = package.problem.name();
+    let name = package.problem.name;
     archive.add(
         format!("{name}/problem.yaml"),
         format!(
@@ -144,7 +144,7 @@ fn hydro(archive: &mut Archive, package: &Package, tests: &[&Test]) -> Result<()
     let mut config = format!(
         "type: default\ntime: {}s\nmemory: {}m\nchecker_type: strict\n\
          subtasks:\n- score: 100\n  type: min\n  cases:\n",
-        package.problem.time_limit().as_secs(),
+        package.problem.time_limit.as_secs(),
         MEMORY_MIB
     );
     for (number, test) in (1..).zip(tests) {

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use grundy::judge::{Case, generated};
-use grundy::problem::Problem;
+use sg_problem::Problem;
 use sg_testkit::generators::list;
 
 use crate::archive::Archive;
@@ -27,7 +27,7 @@ const MAX_INPUT: usize = 8_000_000;
 #[derive(Clone, Debug)]
 pub struct Package {
     /// The problem.
-    pub problem: Problem,
+    pub problem: &'static Problem,
     /// Its `problem.md`.
     pub markdown: String,
     /// The same, understood.
@@ -67,8 +67,8 @@ impl Package {
     ///
     /// If a file is missing, the statement is not understood or shows other
     /// samples than the data has, or two tests have one name.
-    pub fn read(inputs: &Path, problem: Problem) -> Result<Package> {
-        let folder = inputs.join(problem.name());
+    pub fn read(inputs: &Path, problem: &'static Problem) -> Result<Package> {
+        let folder = inputs.join(problem.name);
         let path = folder.join("problem.md");
         let markdown = fs::read_to_string(&path).with_context(|| shown(&path))?;
         let statement = Statement::parse(&markdown).with_context(|| shown(&path))?;

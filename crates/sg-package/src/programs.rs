@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use anyhow::{Context, bail, ensure};
-use grundy::problem::Problem;
+use sg_problem::Problem;
 
 /// What judges must say of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,7 @@ impl Expected {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
     /// The problem.
-    pub problem: Problem,
+    pub problem: &'static Problem,
     /// What judges must say of it.
     pub expected: Expected,
     /// Its one file.
@@ -88,9 +88,9 @@ impl Program {
 /// # Errors
 ///
 /// A folder of programs that is missing or empty, or holds something else.
-pub fn list(problem: Problem, inputs: &Path) -> anyhow::Result<Vec<Program>> {
+pub fn list(problem: &'static Problem, inputs: &Path) -> anyhow::Result<Vec<Program>> {
     let mut programs = Vec::new();
-    let submissions = inputs.join(problem.name()).join("submissions");
+    let submissions = inputs.join(problem.name).join("submissions");
     for expected in Expected::ALL {
         let paths = files(&submissions.join(expected.folder()))?;
         ensure!(

@@ -25,6 +25,10 @@
 //! Cost: O(V) time and constant memory for a round; for a graph see
 //! [`sg_core::pick_values`], with memory for one game at a time.
 
+mod problem;
+
+pub use problem::PROBLEM;
+
 use std::io::{Read, Write};
 
 use sg_core::{Graph, GraphError, MAX_VERTICES, OrderError, PickError, pick_values, toposort};

@@ -18,10 +18,9 @@ use sg_core::GraphBuilder;
 
 use super::Summary;
 use super::layout::{Layout, Stop};
-use super::limits::Limits;
-use crate::problem::Problem;
+use sg_problem::Limits;
 
-const LIMITS: Limits = Limits::of(Problem::Poj2425);
+const LIMITS: Limits = ::poj2425::PROBLEM.limits;
 const MOST_POSITIONS: u64 = LIMITS.vertices as u64;
 const MOST_FOLLOWERS: u64 = LIMITS.arcs;
 const MOST_PIECES: u64 = LIMITS.tokens as u64;

@@ -7,12 +7,11 @@ mod limits;
 use std::io::{self, ErrorKind, Read};
 
 use super::*;
-use Problem::{Poj2425, Uva12163, Zoj3666};
 
 /// The faults of `text`, which are the same when the bytes come one by one and reads
 /// are interrupted.
 #[track_caller]
-fn check(problem: Problem, text: impl AsRef<[u8]>, want: &[&str]) {
+fn check(problem: &'static Problem, text: impl AsRef<[u8]>, want: &[&str]) {
     let text = text.as_ref();
     let found = faults(problem, text);
     let lines: Vec<String> = found.iter().map(Fault::to_string).collect();
@@ -131,7 +130,7 @@ fn known_to_be_missed() {
             &["line 5, column 4: unexpected byte 0x00"],
         ),
     ] {
-        check(Poj2425, text, want);
+        check(&::poj2425::PROBLEM, text, want);
     }
 }
 
@@ -139,14 +138,14 @@ fn known_to_be_missed() {
 #[track_caller]
 fn check_chess(old: &str, new: &str, want: &[&str]) {
     assert_eq!(CHESS.matches(old).count(), 1, "{old:?} stands there once");
-    check(Poj2425, CHESS.replace(old, new), want);
+    check(&::poj2425::PROBLEM, CHESS.replace(old, new), want);
 }
 
 #[test]
 fn many_faults() {
     // The cycle is found last, and stands first.
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         "3\r\n2 1  9\r\n01 2\r\n\r\n1 0\r\n11 0 0 0 0 0 0 0 0 0 0 3\r\n0",
         &[
             "line 1, column 1: cycle 0 -> 1 -> 2 -> 0",
@@ -166,7 +165,7 @@ fn many_faults() {
 fn at_most_20_faults() {
     for (num_lines, more) in [(20, false), (21, true), (1000, true)] {
         let text = format!("1\n0\n{}0\n", "1 0 \n".repeat(num_lines));
-        let report = strict(Poj2425, text.as_bytes()).expect("it can be read");
+        let report = strict(&::poj2425::PROBLEM, text.as_bytes()).expect("it can be read");
         assert_eq!((report.faults.len(), report.more), (20, more));
         assert_eq!(report.summary, None);
     }
@@ -175,12 +174,12 @@ fn at_most_20_faults() {
 #[test]
 fn the_rest_is_not_checked() {
     for (problem, text, has_rest) in [
-        (Poj2425, "1\n0\n1 x\n11 7\n", true),
-        (Poj2425, "1\n0\n1 0 7\n11 7\n", true),
-        (Poj2425, "1\n0\n1 0 7", false),
-        (Poj2425, "1\n0\n1 9\n", false),
-        (Poj2425, "1\n0\n1 9\n0\n", false),
-        (Uva12163, "1\n0 0\n0\n", true),
+        (&::poj2425::PROBLEM, "1\n0\n1 x\n11 7\n", true),
+        (&::poj2425::PROBLEM, "1\n0\n1 0 7\n11 7\n", true),
+        (&::poj2425::PROBLEM, "1\n0\n1 0 7", false),
+        (&::poj2425::PROBLEM, "1\n0\n1 9\n", false),
+        (&::poj2425::PROBLEM, "1\n0\n1 9\n0\n", false),
+        (&::uva12163::PROBLEM, "1\n0 0\n0\n", true),
     ] {
         let report = strict(problem, text.as_bytes()).expect("it can be read");
         assert!(!report.faults.is_empty(), "{text:?}");
@@ -196,7 +195,7 @@ fn the_rest_is_not_checked() {
 #[test]
 fn a_cycle_is_found_whatever_follows_the_graph() {
     check(
-        Uva12163,
+        &::uva12163::PROBLEM,
         "1\n2 2\n0 1\n1 0\n1\n",
         &[
             "line 2, column 1: cycle 0 -> 1 -> 0",
@@ -218,29 +217,29 @@ fn what_an_input_holds() {
         [games, queries, most_vertices, most_arcs]
     };
     assert_eq!(
-        summary(Poj2425, &format!("{CHESS}\n1\n0\n0\n")),
+        summary(&::poj2425::PROBLEM, &format!("{CHESS}\n1\n0\n0\n")),
         [2, 2, 3, 3]
     );
     assert_eq!(
-        summary(Zoj3666, "3\n2 2 3\n1 3\n2\n1 1\n2 1 2\n"),
+        summary(&::zoj3666::PROBLEM, "3\n2 2 3\n1 3\n2\n1 1\n2 1 2\n"),
         [1, 2, 3, 3]
     );
     assert_eq!(
-        summary(Uva12163, "1\n2 1\n0 1\n3 3\n3\n1 0\n2 0\n0 0\n"),
+        summary(&::uva12163::PROBLEM, "1\n2 1\n0 1\n3 3\n3\n1 0\n2 0\n0 0\n"),
         [1, 3, 2, 1]
     );
 }
 
 #[test]
 fn the_lenient_check_has_one_fault() {
-    let report = lenient(Poj2425, &b"1 0\r\n99 9"[..]).expect("it can be read");
+    let report = lenient(&::poj2425::PROBLEM, &b"1 0\r\n99 9"[..]).expect("it can be read");
     let messages: Vec<_> = report.faults.iter().map(Fault::to_string).collect();
     assert_eq!(
         messages,
         ["line 2, column 4: position 9 is out of range: the graph has positions 0 to 0"]
     );
     for text in ["", "1 0 11 0 0 0 0 0 0 0 0 0 0 0", "01\r\n00\r\n000"] {
-        let report = lenient(Poj2425, text.as_bytes()).expect("it can be read");
+        let report = lenient(&::poj2425::PROBLEM, text.as_bytes()).expect("it can be read");
         assert_eq!(report, Report::default(), "{text:?}");
     }
 }
@@ -253,7 +252,7 @@ fn inputs_that_fail() {
             Err(io::Error::other("the wire is cut"))
         }
     }
-    for problem in Problem::ALL {
+    for problem in crate::problems::ALL {
         strict(problem, Broken).expect_err("it cannot be read");
         lenient(problem, Broken).expect_err("it cannot be read");
         let found = faults(problem, Broken);
@@ -265,7 +264,7 @@ fn inputs_that_fail() {
 /// says the same.
 #[test]
 fn strict_is_lenient_and_canonical() {
-    for problem in Problem::ALL {
+    for problem in crate::problems::ALL {
         let mut num_right = 0;
         for text in inputs::all(problem, 20_000) {
             if !accepts(problem, &text) {
@@ -284,9 +283,9 @@ fn strict_is_lenient_and_canonical() {
 
 /// Whether two texts are one but for what the rules leave open: a blank line between
 /// two games, and the order in which the edges of UVa 12163 come.
-fn same_text(problem: Problem, a: &[u8], b: &[u8]) -> bool {
+fn same_text(problem: &'static Problem, a: &[u8], b: &[u8]) -> bool {
     let mut lines = [a, b].map(|text| text.split(|&byte| byte == b'\n').collect::<Vec<_>>());
-    if problem == Uva12163 {
+    if problem == &::uva12163::PROBLEM {
         lines.iter_mut().for_each(|lines| lines.sort_unstable());
     }
     let [a, b] = lines.map(|lines| {

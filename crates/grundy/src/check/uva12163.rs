@@ -17,10 +17,9 @@ use sg_core::{Graph, GraphError};
 
 use super::Summary;
 use super::layout::{Layout, Stop};
-use super::limits::Limits;
-use crate::problem::Problem;
+use sg_problem::Limits;
 
-const LIMITS: Limits = Limits::of(Problem::Uva12163);
+const LIMITS: Limits = ::uva12163::PROBLEM.limits;
 const MOST_VERTICES: usize = LIMITS.vertices as usize;
 const MOST_EDGES_OF_ONE: u32 = LIMITS.degree;
 const MOST_UNITS: u64 = LIMITS.units;

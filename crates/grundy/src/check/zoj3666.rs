@@ -17,10 +17,9 @@ use sg_core::{GraphBuilder, GraphError};
 
 use super::Summary;
 use super::layout::{Layout, Stop};
-use super::limits::Limits;
-use crate::problem::Problem;
+use sg_problem::Limits;
 
-const LIMITS: Limits = Limits::of(Problem::Zoj3666);
+const LIMITS: Limits = ::zoj3666::PROBLEM.limits;
 const LEAST_PLACES: u64 = LIMITS.fewest_vertices as u64;
 const MOST_PLACES: u64 = LIMITS.vertices as u64;
 const MOST_EDGES: u64 = LIMITS.arcs;

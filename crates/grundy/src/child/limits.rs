@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::time::Duration;
 
-use crate::problem::Problem;
+use sg_problem::Problem;
 
 /// What a run may use.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,10 +40,10 @@ impl Limits {
     /// Those of the problem's original judge, with the usual stack and 64 MiB of
     /// output.
     #[must_use]
-    pub fn for_problem(problem: Problem) -> Self {
+    pub fn for_problem(problem: &'static Problem) -> Self {
         Limits {
-            time: problem.time_limit(),
-            memory: problem.memory_limit(),
+            time: problem.time_limit,
+            memory: problem.memory_limit,
             output: 64 << 20,
             stack: Stack::USUAL,
         }
@@ -86,7 +86,7 @@ pub struct LimitArgs {
 impl LimitArgs {
     /// The limits for a run on an input of `problem`.
     #[must_use]
-    pub fn limits(&self, problem: Problem) -> Limits {
+    pub fn limits(&self, problem: &'static Problem) -> Limits {
         let usual = Limits::for_problem(problem);
         Limits {
             time: self.time_limit.unwrap_or(usual.time),

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use sg_core::Graph;
 
-use crate::game::stacks_nim_sum;
 use crate::values::Values;
+use sg_problem::game::stacks_nim_sum;
 
 /// Tokens that stand together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

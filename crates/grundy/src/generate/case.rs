@@ -8,9 +8,9 @@ use super::family::{Numbering, Picks};
 use super::queries::{Queries, Values};
 use super::shape::{Shape, derive};
 use super::spec::Spec;
-use crate::game::Game;
-use crate::game::write::Rows;
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::Id;
+use sg_problem::game::write::Rows;
 
 /// UVa 12163: up to so many arcs the Grundy numbers are computed, to ask for
 /// positions that the first player loses. In the other problems they always are.
@@ -64,7 +64,7 @@ impl Case {
         let mut picks = Vec::new();
         for v in 0..self.num_vertices() {
             rows.push(self.row(v, &mut row).to_vec());
-            if self.spec.problem == Problem::Uva12163 {
+            if self.spec.problem.id == Id::Uva12163 {
                 picks.push(self.pick(v, &mut row));
             }
         }
@@ -79,7 +79,7 @@ impl Case {
 
     fn count_arcs(&self) -> u64 {
         let mut row = Vec::new();
-        if self.spec.problem != Problem::Uva12163 {
+        if self.spec.problem.id != Id::Uva12163 {
             return 0;
         }
         let lengths = (0..self.num_vertices()).map(|p| {
@@ -91,7 +91,7 @@ impl Case {
 
     /// The Grundy number at each position, `None` if they are not worth the time.
     fn values(&self) -> Option<Values> {
-        if self.spec.problem != Problem::Uva12163 {
+        if self.spec.problem.id != Id::Uva12163 {
             return Some(Values::Narrow(self.mex_values()));
         }
         let mut row = Vec::new();
@@ -105,7 +105,7 @@ impl Case {
             picks.push(self.pick_at(p, &mut row));
             rows.push(row.clone());
         }
-        let values = Problem::Uva12163.values(&Game {
+        let values = self.spec.problem.values(&Game {
             rows,
             picks,
             queries: Vec::new(),
@@ -196,7 +196,7 @@ impl Rows for Case {
             .iter()
             .map(|&p| self.order[p as usize].into())
             .collect();
-        if self.spec.problem != Problem::Uva12163 {
+        if self.spec.problem.id != Id::Uva12163 {
             rng.shuffle(&mut vertices);
             return Cow::Owned(vertices);
         }
@@ -216,7 +216,7 @@ impl Rows for Case {
 /// has no list.
 fn order(spec: &Spec, rng: &mut Rng) -> Vec<u32> {
     let n = spec.vertices;
-    let movable = n - u32::from(spec.problem == Problem::Zoj3666);
+    let movable = n - u32::from(spec.problem.id == Id::Zoj3666);
     let mut order: Vec<u32> = match spec.numbering {
         Numbering::Up => (0..movable).collect(),
         Numbering::Down => (0..movable).rev().collect(),

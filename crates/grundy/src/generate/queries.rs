@@ -12,8 +12,7 @@ use sg_testkit::Rng;
 
 use super::scatter::sample;
 use super::spec::Spec;
-use crate::check::Limits;
-use crate::problem::Problem;
+use sg_problem::Id;
 
 /// How many draws to make before tokens are put on vertices in pairs.
 const TRIES: u32 = 6;
@@ -73,10 +72,10 @@ impl Values {
 impl Queries {
     pub(super) fn new(spec: &Spec, values: Option<Values>) -> Self {
         let n = spec.vertices;
-        let (num_positions, most) = match spec.problem {
-            Problem::Poj2425 => (n, Limits::of(spec.problem).tokens),
-            Problem::Zoj3666 => (n - 1, (n - 1).min(10_000)),
-            Problem::Uva12163 => (n, n),
+        let (num_positions, most) = match spec.problem.id {
+            Id::Poj2425 => (n, spec.problem.limits.tokens),
+            Id::Zoj3666 => (n - 1, (n - 1).min(10_000)),
+            Id::Uva12163 => (n, n),
         };
         let mut by_value = Vec::new();
         let values = values.unwrap_or_default();
@@ -87,7 +86,7 @@ impl Queries {
         }
         Self {
             num_positions,
-            distinct: spec.problem != Problem::Poj2425,
+            distinct: spec.problem.id != Id::Poj2425,
             usual: most.min(10),
             most,
             tokens: spec.tokens,

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use super::family::Family;
-use crate::problem::Problem;
+use sg_problem::Problem;
 
 /// Vertices of a case at most: each takes memory (see `Spec::memory`).
 pub(super) const MAX_VERTICES: u64 = 20_000_000;
@@ -55,7 +55,7 @@ pub enum Refusal {
     /// Constants for a problem that has none.
     Picks {
         /// The problem.
-        problem: Problem,
+        problem: &'static Problem,
     },
 }
 
@@ -100,11 +100,7 @@ impl Display for Refusal {
                 write!(f, "not enough memory: it may take {megabytes} MB")
             }
             Refusal::Picks { problem } => {
-                write!(
-                    f,
-                    "--picks is for uva12163 only, not for {}",
-                    problem.name()
-                )
+                write!(f, "--picks is for uva12163 only, not for {}", problem.name)
             }
         }
     }

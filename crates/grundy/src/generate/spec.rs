@@ -10,13 +10,12 @@ use super::limits::{default_vertices, token_room};
 use super::refusal::{MAX_VERTICES, Refusal};
 use super::scatter::{Reach, Scatter, degrees};
 use super::shape::{Rule, Shape, Tree, derive};
-use crate::check::Limits;
-use crate::problem::Problem;
+use sg_problem::{Id, Problem};
 
 /// All that decides over an input but the seed.
 #[derive(Clone, Debug)]
 pub(super) struct Spec {
-    pub(super) problem: Problem,
+    pub(super) problem: &'static Problem,
     pub(super) family: Family,
     pub(super) cases: u64,
     /// At least the fewest that the statement allows.
@@ -39,7 +38,7 @@ impl Spec {
     /// What the command line asks for.
     pub(super) fn new(args: &Args) -> Result<Self, Refusal> {
         let (problem, family) = (args.problem, args.family);
-        let limits = Limits::of(problem);
+        let limits = problem.limits;
         let is_histogram = family == Family::Histogram;
         if is_histogram != args.histogram.is_some() {
             return Err(Refusal::Histogram { family });
@@ -53,7 +52,7 @@ impl Spec {
         if let Some(&(option, _)) = fixed.iter().find(|(_, wrong)| *wrong) {
             return Err(Refusal::Fixed { option, family });
         }
-        if args.picks.is_some() && problem != Problem::Uva12163 {
+        if args.picks.is_some() && problem.id != Id::Uva12163 {
             return Err(Refusal::Picks { problem });
         }
         let vertices = match &args.histogram {
@@ -92,10 +91,10 @@ impl Spec {
             vertices,
             arcs: args.arcs,
             degree: args.degree.unwrap_or(limits.degree),
-            queries: args.queries.unwrap_or(match (family, problem) {
-                (Family::ManyQueries, Problem::Poj2425) => 10_000,
-                (Family::ManyQueries, Problem::Zoj3666) => limits.queries,
-                (Family::ManyQueries, Problem::Uva12163) => 1000,
+            queries: args.queries.unwrap_or(match (family, problem.id) {
+                (Family::ManyQueries, Id::Poj2425) => 10_000,
+                (Family::ManyQueries, Id::Zoj3666) => limits.queries,
+                (Family::ManyQueries, Id::Uva12163) => 1000,
                 (Family::ManyCases | Family::TinyAfterLarge, _) => 3,
                 _ => 10,
             }),
@@ -115,8 +114,8 @@ impl Spec {
     /// made. A row is kept while it is written; it can be longer than there are vertices
     /// if followers are repeated, and its room may be twice what it needs.
     pub(super) fn memory(&self) -> u64 {
-        let per_vertex = match self.problem {
-            Problem::Uva12163 => 100,
+        let per_vertex = match self.problem.id {
+            Id::Uva12163 => 100,
             _ => 40,
         };
         let (per_token, per_repeat) = (20, 8);
@@ -131,8 +130,13 @@ impl Spec {
     }
 
     /// Something within the statement's limits with about `size` vertices.
-    pub(super) fn random(problem: Problem, family: Family, size: usize, rng: &mut Rng) -> Self {
-        let limits = Limits::of(problem);
+    pub(super) fn random(
+        problem: &'static Problem,
+        family: Family,
+        size: usize,
+        rng: &mut Rng,
+    ) -> Self {
+        let limits = problem.limits;
         let vertices = u32::try_from(size)
             .unwrap_or(u32::MAX)
             .clamp(limits.fewest_vertices, limits.vertices);
@@ -231,14 +235,14 @@ impl Spec {
     }
 
     fn resize(&mut self, vertices: u32) {
-        self.vertices = vertices.max(Limits::of(self.problem).fewest_vertices);
+        self.vertices = vertices.max(self.problem.limits.fewest_vertices);
         let room = token_room(self.problem, self.vertices);
         self.tokens = self.tokens.map(|m| m.min(room));
     }
 
     /// The arcs that a family may have unless more are asked for.
     fn most_arcs(&self) -> u64 {
-        let limits = Limits::of(self.problem);
+        let limits = self.problem.limits;
         if self.vertices <= limits.vertices {
             limits.arcs
         } else if self.family == Family::Complete {

@@ -11,11 +11,10 @@ mod vertices;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use crate::check::Limits;
-use crate::game::Game;
 pub use crate::hack::cuts::leaps::leaps;
 pub use crate::hack::cuts::vertices::{renumbered, topological, without};
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::{Id, Problem};
 
 /// Games at most for steps of which each game has some of its own: every step holds
 /// all of the games.
@@ -78,7 +77,12 @@ impl Cut {
 
     /// `games` without the units in `range`.
     #[must_use]
-    pub fn apply(self, problem: Problem, games: &[Game], range: Range<usize>) -> Option<Vec<Game>> {
+    pub fn apply(
+        self,
+        problem: &'static Problem,
+        games: &[Game],
+        range: Range<usize>,
+    ) -> Option<Vec<Game>> {
         if self == Cut::Games {
             let mut left = games.to_vec();
             left.drain(range);
@@ -101,12 +105,17 @@ impl Cut {
         (changed && left.iter().all(|game| is_right(problem, game))).then_some(left)
     }
 
-    fn apply_to_game(self, problem: Problem, game: &Game, range: Range<usize>) -> Option<Game> {
+    fn apply_to_game(
+        self,
+        problem: &'static Problem,
+        game: &Game,
+        range: Range<usize>,
+    ) -> Option<Game> {
         let mut left = game.clone();
         match self {
             Cut::Games => return None,
             Cut::Queries => drop(left.queries.drain(range)),
-            Cut::Tokens if problem == Problem::Uva12163 => {
+            Cut::Tokens if problem.id == Id::Uva12163 => {
                 let values = left.queries.iter_mut().flatten();
                 values
                     .skip(range.start)
@@ -129,7 +138,7 @@ impl Cut {
                 for &v in &order[range] {
                     doomed[v] = true;
                 }
-                if problem == Problem::Zoj3666
+                if problem.id == Id::Zoj3666
                     && let Some(last) = doomed.last_mut()
                 {
                     *last = false;
@@ -152,8 +161,8 @@ impl Cut {
 
 /// Whether the statement allows the game; it is known to be acyclic.
 #[must_use]
-pub fn is_right(problem: Problem, game: &Game) -> bool {
-    let limits = Limits::of(problem);
+pub fn is_right(problem: &'static Problem, game: &Game) -> bool {
+    let limits = problem.limits;
     let n = game.rows.len() as u64;
     let num_arcs: usize = game.rows.iter().map(Vec::len).sum();
     let is_within = (u64::from(limits.fewest_vertices)..=u64::from(limits.vertices)).contains(&n)
@@ -166,9 +175,9 @@ pub fn is_right(problem: Problem, game: &Game) -> bool {
         !toys.is_empty() && different.len() == toys.len() && toys.iter().all(|&toy| toy < n - 1)
     };
     is_within
-        && match problem {
-            Problem::Poj2425 => game.queries.iter().all(few),
-            Problem::Zoj3666 => !game.queries.is_empty() && game.queries.iter().all(placed),
-            Problem::Uva12163 => !game.queries.is_empty(),
+        && match problem.id {
+            Id::Poj2425 => game.queries.iter().all(few),
+            Id::Zoj3666 => !game.queries.is_empty() && game.queries.iter().all(placed),
+            Id::Uva12163 => !game.queries.is_empty(),
         }
 }

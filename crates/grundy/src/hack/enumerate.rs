@@ -27,15 +27,15 @@ use std::ops::Range;
 
 use sg_testkit::Rows;
 
-use crate::game::Game;
 pub(crate) use crate::hack::enumerate::graphs::permutations;
 use crate::hack::enumerate::graphs::{chess, spread, spread_widely, toys};
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::{Id, Problem};
 
 /// The small games of a problem.
 #[derive(Debug)]
 pub struct Enumeration {
-    problem: Problem,
+    problem: &'static Problem,
     graphs: Vec<SmallGraph>,
     /// Length of the input, graph, index into `queries` of its menu: sorted by
     /// length, then by text of the graph.
@@ -60,25 +60,25 @@ type Menu = Vec<(usize, Vec<Vec<u64>>)>;
 impl Enumeration {
     /// The small games of `problem`.
     #[must_use]
-    pub fn new(problem: Problem) -> Self {
-        match problem {
-            Problem::Poj2425 => Self::of(problem, chess()),
-            Problem::Zoj3666 => Self::of(problem, toys()),
-            Problem::Uva12163 => Self::of(problem, spread()),
+    pub fn new(problem: &'static Problem) -> Self {
+        match problem.id {
+            Id::Poj2425 => Self::of(problem, chess()),
+            Id::Zoj3666 => Self::of(problem, toys()),
+            Id::Uva12163 => Self::of(problem, spread()),
         }
     }
 
     /// Small graphs with large numbers, where the problem has numbers: constants and
     /// values about those that 8, 16 and 32 bits can hold.
     #[must_use]
-    pub fn with_large_numbers(problem: Problem) -> Self {
-        match problem {
-            Problem::Uva12163 => Self::of(problem, spread_widely()),
+    pub fn with_large_numbers(problem: &'static Problem) -> Self {
+        match problem.id {
+            Id::Uva12163 => Self::of(problem, spread_widely()),
             _ => Self::of(problem, Default::default()),
         }
     }
 
-    fn of(problem: Problem, (mut graphs, menus): (Vec<SmallGraph>, Vec<Menu>)) -> Self {
+    fn of(problem: &'static Problem, (mut graphs, menus): (Vec<SmallGraph>, Vec<Menu>)) -> Self {
         for graph in &mut graphs {
             let bare = Game {
                 rows: graph.rows.clone(),
@@ -158,7 +158,7 @@ impl Enumeration {
 
     /// The problem.
     #[must_use]
-    pub fn problem(&self) -> Problem {
+    pub fn problem(&self) -> &'static Problem {
         self.problem
     }
 }

@@ -4,9 +4,9 @@ use std::fmt::{self, Display};
 
 use crate::child::{End, Run, signal_name};
 use crate::compare::{Difference, Format, Verdict, compare, lines};
-use crate::game::{Game, Place};
 use crate::hack::oracle::{Outcome, ROOM};
-use crate::problem::Problem;
+use sg_problem::Problem;
+use sg_problem::{Game, Place};
 
 /// What goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,7 +140,7 @@ pub fn first_difference(expected: &[u8], actual: &[u8]) -> Option<usize> {
 /// line; the last query of all if there is none.
 #[must_use]
 pub fn failing_query(
-    problem: Problem,
+    problem: &'static Problem,
     games: &[Game],
     outcome: &Outcome,
 ) -> Option<(usize, usize)> {
@@ -160,7 +160,7 @@ pub fn failing_query(
 /// Whether the first wrong line has the right answer, or is none of those with an answer:
 /// it is worded wrongly.
 #[must_use]
-pub fn is_wording(problem: Problem, games: &[Game], outcome: &Outcome) -> bool {
+pub fn is_wording(problem: &'static Problem, games: &[Game], outcome: &Outcome) -> bool {
     let Some(line) = first_difference(&outcome.expected, &outcome.run.stdout) else {
         return false;
     };

@@ -4,12 +4,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::child::{End, Error, Limits, Run};
-use crate::game::Game;
 use crate::hack::oracle::{Oracle, Program};
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::Problem;
 
 /// What it prints for the games of an input; `None` is an end that loses all output.
-type Answer = Box<dyn Fn(Problem, &[Game]) -> Option<Vec<u8>> + Sync>;
+type Answer = Box<dyn Fn(&'static Problem, &[Game]) -> Option<Vec<u8>> + Sync>;
 
 /// A wrong program.
 pub(crate) struct Fake {
@@ -18,22 +18,22 @@ pub(crate) struct Fake {
     stumbles_on: Option<&'static str>,
     /// How it ends where it does not answer.
     bad_end: End,
-    problem: std::sync::OnceLock<Problem>,
+    problem: std::sync::OnceLock<&'static Problem>,
 }
 
 /// The oracle that asks `fake`.
-pub(crate) fn oracle(problem: Problem, fake: &Fake) -> Oracle<'_> {
+pub(crate) fn oracle<'a>(problem: &'static Problem, fake: &'a Fake) -> Oracle<'a> {
     fake.problem.get_or_init(|| problem);
     Oracle::new(problem, fake, Limits::for_problem(problem), 2)
 }
 
 /// The games of a text.
-pub(crate) fn games(problem: Problem, text: &str) -> Vec<Game> {
+pub(crate) fn games(problem: &'static Problem, text: &str) -> Vec<Game> {
     problem.parse(text.as_bytes()).expect("an input")
 }
 
 impl Fake {
-    fn new(answer: impl Fn(Problem, &[Game]) -> Option<Vec<u8>> + Sync + 'static) -> Self {
+    fn new(answer: impl Fn(&'static Problem, &[Game]) -> Option<Vec<u8>> + Sync + 'static) -> Self {
         let answer = Box::new(answer);
         let problem = std::sync::OnceLock::new();
         Self {
@@ -58,9 +58,9 @@ impl Fake {
                 let values = problem.values(game)?;
                 for query in &mut game.queries {
                     let movable = counted(problem, query).find(|&v| values[v] != 0);
-                    *query = match (problem, movable) {
-                        (Problem::Uva12163, Some(v)) => unit(query.len(), v),
-                        (Problem::Uva12163, None) => vec![0; query.len()],
+                    *query = match (problem.id, movable) {
+                        (sg_problem::Id::Uva12163, Some(v)) => unit(query.len(), v),
+                        (sg_problem::Id::Uva12163, None) => vec![0; query.len()],
                         (_, Some(v)) => vec![v as u64],
                         (_, None) => query.clone(),
                     };
@@ -172,9 +172,9 @@ fn unit(len: usize, v: usize) -> Vec<u64> {
 }
 
 /// The vertices that count in a query.
-fn counted(problem: Problem, query: &[u64]) -> impl Iterator<Item = usize> {
-    let tokens: Vec<usize> = match problem {
-        Problem::Uva12163 => (0..query.len()).filter(|&v| query[v] % 2 == 1).collect(),
+fn counted(problem: &'static Problem, query: &[u64]) -> impl Iterator<Item = usize> {
+    let tokens: Vec<usize> = match problem.id {
+        sg_problem::Id::Uva12163 => (0..query.len()).filter(|&v| query[v] % 2 == 1).collect(),
         _ => query
             .iter()
             .map(|&v| usize::try_from(v).expect("a vertex"))
@@ -183,7 +183,7 @@ fn counted(problem: Problem, query: &[u64]) -> impl Iterator<Item = usize> {
     tokens.into_iter()
 }
 
-fn right_answers(problem: Problem, games: &[Game]) -> Vec<u8> {
+fn right_answers(problem: &'static Problem, games: &[Game]) -> Vec<u8> {
     let mut output = Vec::new();
     let text = problem.text(games);
     problem

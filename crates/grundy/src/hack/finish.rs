@@ -7,10 +7,10 @@
 use std::cell::Cell;
 
 use crate::child::{End, Limits, Stack};
-use crate::game::Game;
 use crate::hack::enumerate::Enumeration;
 use crate::hack::failure::{Kind, may_be_stack};
 use crate::hack::oracle::{Oracle, Outcome, Stop};
+use sg_problem::Game;
 
 /// What comes of running it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,13 +112,12 @@ fn last_query(games: &[Game]) -> Option<Vec<Game>> {
 mod tests {
     use super::*;
     use crate::hack::fake::{Fake, games, oracle};
-    use crate::problem::Problem::Poj2425;
 
     #[test]
     fn what_stands_before_is_needed_or_not() {
         let check = |fake: Fake, input, failing, needs_earlier| {
-            let games = games(Poj2425, input);
-            let repeats = repeats(&oracle(Poj2425, &fake), Kind::Wrong, &games).unwrap();
+            let games = games(&poj2425::PROBLEM, input);
+            let repeats = repeats(&oracle(&poj2425::PROBLEM, &fake), Kind::Wrong, &games).unwrap();
             let expected = Repeats {
                 failing,
                 runs: 4,

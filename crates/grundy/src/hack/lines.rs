@@ -77,12 +77,11 @@ fn without(text: &[u8], start: usize, width: usize) -> Vec<u8> {
 mod tests {
     use super::*;
     use crate::hack::fake::{Fake, oracle};
-    use crate::problem::Problem;
 
     #[test]
     fn a_blank_line_between_two_cases_stays() {
         let fake = Fake::crashes_on("\n\n");
-        let oracle = oracle(Problem::Poj2425, &fake);
+        let oracle = oracle(&poj2425::PROBLEM, &fake);
         let text = "3\n2 1 2\n0\n0\n1 0\n1 1\n0\n\n2\n1 1\n0\n1 0\n0\n1\n0\n0\n";
         let outcome = oracle.test_text(text.into(), &oracle.limits).unwrap();
         assert!(outcome.failure.is_some());

@@ -8,10 +8,10 @@
 //!
 //! Cost: one or two runs if the output tells, 2 log2 N runs if not.
 
-use crate::game::{Game, Place};
 use crate::hack::failure::Kind;
 use crate::hack::failure::first_difference;
 use crate::hack::oracle::{Oracle, Outcome, Stop};
+use sg_problem::{Game, Place};
 
 /// A game and its query, as indices.
 pub type At = (usize, usize);

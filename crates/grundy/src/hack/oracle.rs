@@ -10,9 +10,9 @@ use std::time::Duration;
 
 use crate::child::{End, Error, Limits, Run, Runner};
 use crate::compare::Difference;
-use crate::game::Game;
 use crate::hack::failure::{Kind, judge};
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::Problem;
 
 /// A program that never ends after the last game does not end after a short input
 /// either.
@@ -100,7 +100,7 @@ pub struct Outcome {
 /// A program, the problem that it should solve, and what it may use.
 pub struct Oracle<'a> {
     /// The problem.
-    pub problem: Problem,
+    pub problem: &'static Problem,
     /// The program.
     pub program: &'a dyn Program,
     /// The limits of a run.
@@ -124,7 +124,12 @@ impl std::fmt::Debug for Oracle<'_> {
 impl<'a> Oracle<'a> {
     /// Asks `program`, `jobs` times at once.
     #[must_use]
-    pub fn new(problem: Problem, program: &'a dyn Program, limits: Limits, jobs: usize) -> Self {
+    pub fn new(
+        problem: &'static Problem,
+        program: &'a dyn Program,
+        limits: Limits,
+        jobs: usize,
+    ) -> Self {
         let quick = limits.time;
         Self {
             problem,

@@ -12,10 +12,10 @@ use std::collections::{BTreeMap, HashSet};
 use std::time::Instant;
 
 use crate::child::Error;
-use crate::game::Game;
 use crate::hack::cuts::is_right;
 use crate::hack::enumerate::Enumeration;
 use crate::hack::oracle::{Oracle, Outcome, Stop};
+use sg_problem::Game;
 
 /// Games by the bytes of their input.
 type BySize = BTreeMap<usize, Vec<Game>>;
@@ -110,11 +110,11 @@ fn candidates(oracle: &Oracle<'_>, small: &Enumeration, bytes: usize) -> (BySize
 mod tests {
     use super::*;
     use crate::hack::fake::{Fake, games, oracle};
-    use crate::problem::Problem;
+    use sg_problem::Problem;
     use std::time::Duration;
 
     #[track_caller]
-    fn check(problem: Problem, known: &str, smallest: Option<&str>) {
+    fn check(problem: &'static Problem, known: &str, smallest: Option<&str>) {
         let fake = Fake::first_game_decides();
         let oracle = oracle(problem, &fake);
         let known = oracle.test(&games(problem, known)).unwrap();
@@ -130,7 +130,7 @@ mod tests {
     fn the_smallest_of_all_pairs() {
         let smallest = "1\n0\n0\n2\n0\n1 0\n1 1\n0\n";
         let known = "2\n1 1\n0\n1 0\n0\n2\n0\n1 0\n1 0\n0\n";
-        check(Problem::Poj2425, known, Some(smallest));
-        check(Problem::Poj2425, smallest, None);
+        check(&poj2425::PROBLEM, known, Some(smallest));
+        check(&poj2425::PROBLEM, smallest, None);
     }
 }

@@ -3,10 +3,10 @@
 //! Cost: there are up to some thousand, each made in the size of the games; large
 //! games, and inputs of many games, are left as they are.
 
-use crate::game::Game;
 use crate::hack::cuts::{FEW_GAMES, is_right, renumbered, topological, without};
 use crate::hack::enumerate::permutations;
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::{Id, Problem};
 
 /// Vertices at most for changes whose number is quadratic.
 const SMALL: usize = 40;
@@ -15,7 +15,7 @@ const TINY: usize = 5;
 
 /// Every game with one small change; some are larger than before.
 #[must_use]
-pub fn changes(problem: Problem, games: &[Game]) -> Vec<Vec<Game>> {
+pub fn changes(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
     let mut all = Vec::new();
     if FEW_GAMES < games.len() {
         return all;
@@ -50,9 +50,9 @@ pub fn changes(problem: Problem, games: &[Game]) -> Vec<Vec<Game>> {
 }
 
 /// All constants, or all values, brought down at once.
-fn lower_numbers_together(problem: Problem, game: &Game) -> Vec<Game> {
+fn lower_numbers_together(problem: &'static Problem, game: &Game) -> Vec<Game> {
     let mut all = Vec::new();
-    if problem != Problem::Uva12163 {
+    if problem.id != Id::Uva12163 {
         return vec![sorted_rows(game)];
     }
     for most in [0, 1, 2, 3, 9] {
@@ -76,7 +76,7 @@ fn lower_numbers_together(problem: Problem, game: &Game) -> Vec<Game> {
 }
 
 /// One constant, value or token brought down.
-fn lower_numbers(problem: Problem, game: &Game) -> Vec<Game> {
+fn lower_numbers(problem: &'static Problem, game: &Game) -> Vec<Game> {
     let mut all = Vec::new();
     for (v, &k) in game.picks.iter().enumerate() {
         for lower in lower(k) {
@@ -87,8 +87,8 @@ fn lower_numbers(problem: Problem, game: &Game) -> Vec<Game> {
     }
     for (q, query) in game.queries.iter().enumerate() {
         for (i, &number) in query.iter().enumerate() {
-            let choices = match problem {
-                Problem::Uva12163 => lower(number),
+            let choices = match problem.id {
+                Id::Uva12163 => lower(number),
                 _ => (0..number).collect(),
             };
             for lower in choices {
@@ -97,7 +97,7 @@ fn lower_numbers(problem: Problem, game: &Game) -> Vec<Game> {
                 all.push(changed);
             }
         }
-        if problem != Problem::Uva12163 {
+        if problem.id != Id::Uva12163 {
             let mut changed = game.clone();
             changed.queries[q].sort_unstable();
             all.push(changed);
@@ -122,7 +122,7 @@ fn lower(number: u64) -> Vec<u64> {
 }
 
 /// Other names for the vertices, other orders of a row.
-fn numberings(problem: Problem, game: &Game) -> Vec<Game> {
+fn numberings(problem: &'static Problem, game: &Game) -> Vec<Game> {
     let n = game.rows.len();
     let mut all = Vec::new();
     let start: Vec<usize> = (0..n).collect();
@@ -158,7 +158,7 @@ fn numberings(problem: Problem, game: &Game) -> Vec<Game> {
 
 /// Other names for the vertices, the same in all games: what one game leaves to the next
 /// is often kept by them.
-fn numberings_of_all(problem: Problem, games: &[Game]) -> Vec<Vec<Game>> {
+fn numberings_of_all(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
     let n = games.iter().map(|game| game.rows.len()).max().unwrap_or(0);
     if games.len() < 2 || TINY < n {
         return Vec::new();
@@ -184,13 +184,13 @@ fn sorted_rows(game: &Game) -> Game {
 }
 
 /// One arc led to a smaller number.
-fn other_arcs(problem: Problem, game: &Game) -> Vec<Game> {
+fn other_arcs(problem: &'static Problem, game: &Game) -> Vec<Game> {
     let mut all = Vec::new();
     if 12 < game.rows.len() {
         return all;
     }
-    let num_sources = match problem {
-        Problem::Zoj3666 => game.rows.len() - 1,
+    let num_sources = match problem.id {
+        Id::Zoj3666 => game.rows.len() - 1,
         _ => game.rows.len(),
     };
     for v in 0..num_sources {
@@ -208,7 +208,7 @@ fn other_arcs(problem: Problem, game: &Game) -> Vec<Game> {
 }
 
 /// Two vertices with the same followers become one, the later one.
-fn merged_twins(problem: Problem, game: &Game) -> Vec<Game> {
+fn merged_twins(problem: &'static Problem, game: &Game) -> Vec<Game> {
     let mut all = Vec::new();
     let sorted = sorted_rows(game);
     for v in 0..game.rows.len() {
@@ -224,7 +224,7 @@ fn merged_twins(problem: Problem, game: &Game) -> Vec<Game> {
                 }
             }
             for query in &mut changed.queries {
-                if problem == Problem::Uva12163 {
+                if problem.id == Id::Uva12163 {
                     query[w] = query[w].max(query[v]);
                     continue;
                 }

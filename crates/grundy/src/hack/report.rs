@@ -15,7 +15,6 @@ use std::fmt::{self, Display};
 use serde::Serialize;
 
 use crate::child::{End, Limits};
-use crate::game::Game;
 use crate::hack::Args;
 use crate::hack::failure::{
     Kind, failing_query, first_difference, floods_stderr, is_wording, last_words, may_be_stack,
@@ -24,13 +23,14 @@ use crate::hack::finish::Repeats;
 use crate::hack::search::{Origin, Skipped, Tried};
 use crate::hack::shrink::{Ending, Shrunk};
 use crate::mistakes::fit::{Fit, IGNORED};
-use crate::problem::Problem;
 use crate::shown::counted;
+use sg_problem::Game;
+use sg_problem::{Id, Problem};
 
 /// What came of it all.
 #[derive(Clone, Debug)]
 pub struct Report {
-    problem: Problem,
+    problem: &'static Problem,
     command: Vec<OsString>,
     /// Options that the result depends on, as they were written.
     options: Vec<String>,
@@ -230,7 +230,7 @@ impl Case {
     }
 
     /// What was taken away to find that no single step makes it smaller.
-    fn minimal(&self, problem: Problem) -> String {
+    fn minimal(&self, problem: &'static Problem) -> String {
         if self.of_limits() {
             return "no smaller one was found to fail".to_owned();
         }
@@ -278,7 +278,7 @@ impl Case {
     }
 
     /// What is to be known about how it fails.
-    fn note(&self, problem: Problem) -> Option<String> {
+    fn note(&self, problem: &'static Problem) -> Option<String> {
         if !self.needs_earlier() || self.fits.iter().any(|fit| fit.name == IGNORED) {
             return None;
         }
@@ -320,13 +320,13 @@ impl Query {
 }
 
 /// What there is to know of a query; game and query from 0.
-fn query_at(problem: Problem, games: &[Game], (game, query): (usize, usize)) -> Query {
+fn query_at(problem: &'static Problem, games: &[Game], (game, query): (usize, usize)) -> Query {
     let numbers = &games[game].queries[query];
     let values = problem.values(&games[game]);
     let nim_sum = values
         .as_ref()
         .map(|values| problem.nim_sum(values, numbers));
-    let first = u64::from(problem == Problem::Zoj3666);
+    let first = u64::from(problem.id == Id::Zoj3666);
     Query {
         game: game + 1,
         query: query + 1,

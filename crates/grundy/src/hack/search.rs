@@ -13,11 +13,11 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use crate::game::Game;
 use crate::hack::locate::{Found, locate};
 use crate::hack::oracle::{Oracle, Outcome, Stop};
 pub use crate::hack::search::files::{inputs_under, is_sample};
 use crate::hack::stress::Stress;
+use sg_problem::Game;
 
 /// How much was tried.
 #[derive(Clone, Copy, Debug, Default, serde::Serialize)]

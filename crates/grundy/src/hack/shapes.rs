@@ -7,10 +7,9 @@
 //!
 //! Cost: a game is made in its size; [`Shape::largest`] makes some twenty.
 
-use crate::check::Limits;
-use crate::game::Game;
 use crate::hack::cuts::{is_right, renumbered};
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::{Id, Problem};
 
 /// What kind of game it is. Arcs lead to larger numbers, and vertex 0 is asked about,
 /// if nothing else is said.
@@ -64,7 +63,7 @@ pub struct Shape {
 impl Shape {
     /// Those worth a try for `problem`, the ones with the shortest texts first.
     #[must_use]
-    pub fn all(problem: Problem) -> Vec<Shape> {
+    pub fn all(problem: &'static Problem) -> Vec<Shape> {
         let mut all = Vec::new();
         let kinds = [
             Repeated, Behind, Isolated, Cases, Queries, Arcs, Path, Twice, Two, Star, FanIn, Asked,
@@ -72,8 +71,8 @@ impl Shape {
         ];
         for kind in kinds {
             let has_arcs = !matches!(kind, Isolated | Cases | Queries | Asked);
-            let constants = match problem {
-                Problem::Uva12163 if has_arcs => 1..=3,
+            let constants = match problem.id {
+                Id::Uva12163 if has_arcs => 1..=3,
                 _ => 1..=1,
             };
             for picks in constants {
@@ -89,7 +88,7 @@ impl Shape {
 
     /// The shape and size of `games`, if they have one.
     #[must_use]
-    pub fn of(problem: Problem, games: &[Game]) -> Option<(Shape, usize)> {
+    pub fn of(problem: &'static Problem, games: &[Game]) -> Option<(Shape, usize)> {
         let game = games.first()?;
         let longest = game.rows.iter().map(Vec::len).max().unwrap_or(0);
         let mut sizes = vec![game.rows.len(), game.queries.len(), games.len(), longest];
@@ -103,9 +102,9 @@ impl Shape {
 
     /// The games of this size, if the statement allows them.
     #[must_use]
-    pub fn games(self, problem: Problem, size: usize) -> Option<Vec<Game>> {
-        let zoj = problem == Problem::Zoj3666;
-        let fewest = Limits::of(problem).fewest_vertices as usize;
+    pub fn games(self, problem: &'static Problem, size: usize) -> Option<Vec<Game>> {
+        let zoj = problem.id == Id::Zoj3666;
+        let fewest = problem.limits.fewest_vertices as usize;
         let n = match self.kind {
             Cases | Queries => fewest,
             Arcs | Repeated => 2,
@@ -113,7 +112,7 @@ impl Shape {
             _ => size,
         };
         let fewest = fewest + usize::from(self.kind == Both);
-        if n < fewest || (Limits::of(problem).vertices as usize) < n {
+        if n < fewest || (problem.limits.vertices as usize) < n {
             return None;
         }
         let next = |v: usize, many: usize| (v + 1..n.min(v + 1 + many)).map(index);
@@ -123,7 +122,7 @@ impl Shape {
             Two => next(v, 2).collect(),
             Star if v == 0 => next(v, n).collect(),
             FanIn if v + 1 < n => vec![index(n - 1)],
-            Complete | Both => next(v, Limits::of(problem).degree as usize).collect(),
+            Complete | Both => next(v, problem.limits.degree as usize).collect(),
             Repeated if v == 0 => vec![1; size],
             Behind if v == 0 => vec![2; size],
             Behind if v == 1 => vec![2],
@@ -136,8 +135,8 @@ impl Shape {
             Both => vec![0, 1],
             _ => vec![0],
         };
-        let query = match problem {
-            Problem::Uva12163 => (0..n).map(|v| u64::from(asked.contains(&v))).collect(),
+        let query = match problem.id {
+            Id::Uva12163 => (0..n).map(|v| u64::from(asked.contains(&v))).collect(),
             _ => asked.iter().map(|&v| v as u64).collect(),
         };
         let num_queries = match self.kind {
@@ -146,8 +145,8 @@ impl Shape {
         };
         let mut game = Game {
             rows: rows.collect(),
-            picks: match problem {
-                Problem::Uva12163 => vec![self.picks; n],
+            picks: match problem.id {
+                Id::Uva12163 => vec![self.picks; n],
                 _ => Vec::new(),
             },
             queries: vec![query; num_queries],
@@ -160,7 +159,7 @@ impl Shape {
             }
             game = renumbered(problem, &game, &order)?;
             game.rows.iter_mut().for_each(|row| row.sort_unstable());
-            if problem != Problem::Uva12163 {
+            if problem.id != Id::Uva12163 {
                 game.queries
                     .iter_mut()
                     .for_each(|query| query.sort_unstable());
@@ -175,7 +174,7 @@ impl Shape {
 
     /// The largest size whose text is shorter than `bytes`.
     #[must_use]
-    pub fn largest(self, problem: Problem, bytes: usize) -> Option<usize> {
+    pub fn largest(self, problem: &'static Problem, bytes: usize) -> Option<usize> {
         let fits = |size: usize| {
             let games = self.games(problem, size)?;
             (problem.text(&games).len() < bytes).then_some(())
@@ -208,7 +207,7 @@ mod tests {
 
     #[test]
     fn all_are_inputs_that_grow() {
-        for problem in Problem::ALL {
+        for problem in crate::problems::ALL {
             for shape in Shape::all(problem) {
                 let largest = shape.largest(problem, 3000).expect("there is a small one");
                 let sizes = [largest / 2, largest];
@@ -225,7 +224,7 @@ mod tests {
 
     #[test]
     fn shapes_are_known_again() {
-        for problem in Problem::ALL {
+        for problem in crate::problems::ALL {
             for shape in Shape::all(problem) {
                 let games = shape.games(problem, 7).expect("it is allowed");
                 let (other, size) = Shape::of(problem, &games).expect("it has a shape");
@@ -244,8 +243,8 @@ mod tests {
                 back,
                 picks: 1,
             };
-            let games = shape.games(Problem::Poj2425, 3).unwrap();
-            String::from_utf8(Problem::Poj2425.text(&games)).unwrap()
+            let games = shape.games(&poj2425::PROBLEM, 3).unwrap();
+            String::from_utf8(poj2425::PROBLEM.text(&games)).unwrap()
         };
         assert_eq!(text(Path, true), "3\n0\n1 0\n1 1\n1 2\n0\n");
         assert_eq!(text(Complete, false), "3\n2 1 2\n1 2\n0\n1 0\n0\n");

@@ -20,13 +20,13 @@ use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
 use crate::child::{Error, Limits, Stack};
-use crate::game::Game;
 use crate::hack::cuts::Cut;
 use crate::hack::failure::{Kind, may_be_stack};
 use crate::hack::lines::shrink_lines;
 use crate::hack::oracle::{Oracle, Outcome, Stop};
 use crate::hack::shapes::Shape;
 use crate::hack::shrink::shared::SHARED_BYTES;
+use sg_problem::Game;
 
 /// How it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,15 +7,14 @@
 
 use sg_testkit::Rng;
 
-use crate::check::Limits;
-use crate::game::Game;
 use crate::generate::{Family, families, game, games};
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::{Id, Problem};
 
 /// The random games of a seed.
 #[derive(Clone, Copy, Debug)]
 pub struct Stress {
-    problem: Problem,
+    problem: &'static Problem,
     seed: u64,
 }
 
@@ -74,7 +73,7 @@ const ROUND: [Step; 23] = [
 impl Stress {
     /// The random games of `seed`.
     #[must_use]
-    pub fn new(problem: Problem, seed: u64) -> Self {
+    pub fn new(problem: &'static Problem, seed: u64) -> Self {
         Self { problem, seed }
     }
 
@@ -120,10 +119,10 @@ impl Stress {
     }
 
     fn many_tiny(&self, rng: &mut Rng) -> Vec<Game> {
-        let count = match self.problem {
-            Problem::Poj2425 => 8000,
-            Problem::Zoj3666 => 4000,
-            Problem::Uva12163 => 1000,
+        let count = match self.problem.id {
+            Id::Poj2425 => 8000,
+            Id::Zoj3666 => 4000,
+            Id::Uva12163 => 1000,
         };
         (0..count).map(|_| self.tiny(rng)).collect()
     }
@@ -153,7 +152,7 @@ impl Stress {
     /// at a time is all there is.
     fn edges(&self) -> Vec<Game> {
         let mut all = Vec::new();
-        if self.problem == Problem::Uva12163 {
+        if self.problem.id == Id::Uva12163 {
             for n in [16, 33, 64, 100u32] {
                 let ask = |v: u32| (0..n).map(|w| u64::from(v == w)).collect();
                 let path = (0..n).map(|v| (v + 1..n.min(v + 2)).collect());
@@ -182,7 +181,7 @@ impl Stress {
 
     /// The most vertices that the statement allows.
     fn full_size(&self) -> usize {
-        Limits::of(self.problem).vertices as usize
+        self.problem.limits.vertices as usize
     }
 
     fn game(&self, family: Family, size: usize, rng: &mut Rng) -> Game {
@@ -198,10 +197,10 @@ impl Stress {
     /// A game with as many queries as the statement allows, or a good many where it
     /// names no number: what is worked out anew for each takes long.
     fn many_queries(&self, rng: &mut Rng) -> Vec<Game> {
-        let (family, most) = match self.problem {
-            Problem::Poj2425 => (Family::Sparse, 10_000),
-            Problem::Zoj3666 => (Family::Sparse, Limits::of(self.problem).queries),
-            Problem::Uva12163 => (Family::Complete, 300),
+        let (family, most) = match self.problem.id {
+            Id::Poj2425 => (Family::Sparse, 10_000),
+            Id::Zoj3666 => (Family::Sparse, self.problem.limits.queries),
+            Id::Uva12163 => (Family::Complete, 300),
         };
         let mut game = self.game(family, self.full_size(), rng);
         let asked = game.queries.clone();
@@ -221,7 +220,7 @@ mod tests {
 
     #[test]
     fn every_step_of_a_round_is_an_input() {
-        for problem in Problem::ALL {
+        for problem in crate::problems::ALL {
             let stress = Stress::new(problem, 1);
             for step in 0..stress.first_round() + 60 {
                 let games = stress.games(step);

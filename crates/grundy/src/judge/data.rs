@@ -8,8 +8,8 @@ use anyhow::{Context, anyhow, bail};
 use sg_testkit::generators::list::{self, Row};
 
 use crate::check;
-use crate::problem::Problem;
 use crate::shown::shown_path;
+use sg_problem::Problem;
 
 /// The folder with the inputs of `problem`: the one `given`, else `inputs/<problem>`
 /// in the current folder or one above it, else in one above this program.
@@ -17,14 +17,14 @@ use crate::shown::shown_path;
 /// # Errors
 ///
 /// If there is none.
-pub fn folder(problem: Problem, given: Option<&Path>) -> anyhow::Result<PathBuf> {
+pub fn folder(problem: &'static Problem, given: Option<&Path>) -> anyhow::Result<PathBuf> {
     if let Some(folder) = given {
         if !folder.is_dir() {
             bail!("there is no folder {}", shown_path(folder));
         }
         return Ok(folder.to_owned());
     }
-    let name = Path::new("inputs").join(problem.name());
+    let name = Path::new("inputs").join(problem.name);
     let places = [std::env::current_dir(), std::env::current_exe()];
     let found = places.iter().flatten().find_map(|place| {
         place
@@ -114,7 +114,7 @@ impl Test {
     /// # Errors
     ///
     /// If it cannot be read, has no answer, or is not made as it was.
-    pub(super) fn load(&self, problem: Problem) -> anyhow::Result<Option<Case>> {
+    pub(super) fn load(&self, problem: &'static Problem) -> anyhow::Result<Option<Case>> {
         let row = match &self.source {
             Source::Files(input, answer) => {
                 let (input, mut answer) = (read(input)?, read(answer)?);
@@ -137,7 +137,7 @@ impl Test {
 /// # Errors
 ///
 /// If either is not what it was when it was listed.
-pub fn generated(problem: Problem, row: &Row<'_>) -> anyhow::Result<Option<Case>> {
+pub fn generated(problem: &'static Problem, row: &Row<'_>) -> anyhow::Result<Option<Case>> {
     let name = row.name;
     let mut input = Vec::new();
     if row.write_to(&mut input)? != row.input_hash {

@@ -75,7 +75,7 @@ impl Report {
     pub(super) fn new(args: &Args, limits: &Limits) -> Self {
         Report {
             document: Document {
-                problem: args.problem.name(),
+                problem: args.problem.name,
                 command: args
                     .command
                     .iter()

@@ -5,9 +5,9 @@ use serde::Serialize;
 use super::data::Case;
 use crate::child::{End, Limits, Run, signal_name};
 use crate::compare::{Format, Verdict, compare};
-use crate::game::Place;
-use crate::problem::Problem;
 use crate::shown::shown;
+use sg_problem::Place;
+use sg_problem::Problem;
 
 /// The short form, in the words of online judges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -88,7 +88,7 @@ pub(super) struct Crash {
 }
 
 impl Outcome {
-    pub(super) fn of(problem: Problem, case: &Case, run: &Run, limits: &Limits) -> Self {
+    pub(super) fn of(problem: &'static Problem, case: &Case, run: &Run, limits: &Limits) -> Self {
         let mut outcome = Outcome {
             code: Code::Ac,
             difference: None,
@@ -119,7 +119,7 @@ impl Outcome {
 }
 
 impl Difference {
-    fn of(problem: Problem, input: &[u8], verdict: &Verdict) -> Option<Self> {
+    fn of(problem: &'static Problem, input: &[u8], verdict: &Verdict) -> Option<Self> {
         let difference = verdict.difference()?;
         let line = |line: &Option<Vec<u8>>| line.as_deref().map(shown);
         // What stands behind the end belongs to nothing.

@@ -3,9 +3,9 @@
 //! The bound is whatever the program says, so it is taken from the input on which the
 //! program fails: there some token has the first number that is beyond it.
 
-use crate::game::Game;
 use crate::hack::cuts::is_right;
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::{Id, Problem};
 
 use super::Suspect;
 use super::frame::{Budget, Of, Poj, Uva, Zoj, by_worth, mex, options};
@@ -31,7 +31,7 @@ const NAME: &str = "mex-stops-at-a-bound";
 
 /// Programs with bounds about `numbers`, the Grundy numbers of the tokens of a query that
 /// they answer wrongly. A bound of 1 gives `always-second` or `win-flags`.
-pub(super) fn suspects(problem: Problem, numbers: &[u64]) -> Vec<Suspect> {
+pub(super) fn suspects(problem: &'static Problem, numbers: &[u64]) -> Vec<Suspect> {
     let mut bounds: Vec<u64> = numbers
         .iter()
         .flat_map(|&g| [g.saturating_sub(1), g])
@@ -47,7 +47,7 @@ pub(super) fn suspects(problem: Problem, numbers: &[u64]) -> Vec<Suspect> {
         .collect()
 }
 
-fn suspect(problem: Problem, bound: u64, instead: Instead) -> Suspect {
+fn suspect(problem: &'static Problem, bound: u64, instead: Instead) -> Suspect {
     let taken = match instead {
         Instead::Zero => 0,
         Instead::Bound => bound,
@@ -59,10 +59,10 @@ fn suspect(problem: Problem, bound: u64, instead: Instead) -> Suspect {
              there: search on until one is missing."
         )
         .into(),
-        output: match problem {
-            Problem::Poj2425 => Box::new(move |games| bounded::<Poj>(games, bound, taken)),
-            Problem::Zoj3666 => Box::new(move |games| bounded::<Zoj>(games, bound, taken)),
-            Problem::Uva12163 => Box::new(move |games| bounded::<Uva>(games, bound, taken)),
+        output: match problem.id {
+            Id::Poj2425 => Box::new(move |games| bounded::<Poj>(games, bound, taken)),
+            Id::Zoj3666 => Box::new(move |games| bounded::<Zoj>(games, bound, taken)),
+            Id::Uva12163 => Box::new(move |games| bounded::<Uva>(games, bound, taken)),
         },
         probe: probe(problem, bound),
     }
@@ -81,7 +81,7 @@ pub(super) fn bounded<P: Of>(games: &[Game], bound: u64, taken: u64) -> Option<V
 /// from 0 to a little beyond, asked for each and for pairs, and one that has as many
 /// followers but small numbers, on which a program with too little room for followers
 /// errs instead.
-fn probe(problem: Problem, bound: u64) -> Vec<Game> {
+fn probe(problem: &'static Problem, bound: u64) -> Vec<Game> {
     const MOST: u64 = 1000;
     if MOST < bound {
         return Vec::new();
@@ -90,15 +90,15 @@ fn probe(problem: Problem, bound: u64) -> Vec<Game> {
     let complete = (0..n).map(|v| (v + 1..n).collect()).collect();
     let star = (0..n).map(|v| if v == 0 { (1..n).collect() } else { Vec::new() });
     let star = star.collect();
-    let ask = |vertices: &[u32]| match problem {
-        Problem::Uva12163 => (0..n).map(|v| u64::from(vertices.contains(&v))).collect(),
+    let ask = |vertices: &[u32]| match problem.id {
+        Id::Uva12163 => (0..n).map(|v| u64::from(vertices.contains(&v))).collect(),
         _ => vertices.iter().map(|&v| v.into()).collect(),
     };
     let singles = (0..8.min(n - 1)).map(|v| ask(&[v]));
     let pairs = (1..8.min(n - 1)).map(|v| ask(&[v - 1, v]));
     let queries: Vec<Vec<u64>> = singles.chain(pairs).collect();
-    let picks = match problem {
-        Problem::Uva12163 => vec![1; n as usize],
+    let picks = match problem.id {
+        Id::Uva12163 => vec![1; n as usize],
         _ => Vec::new(),
     };
     let games = [complete, star].map(|rows| Game {

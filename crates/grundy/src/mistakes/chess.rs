@@ -1,7 +1,6 @@
 //! Mistakes in POJ 2425 and ZOJ 3666, where a token moves along an arc.
 
-use crate::game::Game;
-use crate::problem::Problem;
+use sg_problem::Game;
 
 use super::Mistake;
 use super::frame::{Budget, Of, Poj, Zoj, by_query, by_sum, by_worth, empty_circles, mex};
@@ -156,7 +155,7 @@ pub(super) fn only_poj() -> Vec<Mistake> {
                     let mut query = query.to_vec();
                     query.sort_unstable();
                     query.dedup();
-                    Problem::Poj2425.nim_sum(&wide(values), &query) != 0
+                    poj2425::PROBLEM.nim_sum(&wide(values), &query) != 0
                 })
             },
         },
@@ -275,15 +274,15 @@ fn stale_last_place(games: &[Game]) -> Option<Vec<u8>> {
         }
         array.rows[..n - 1].clone_from_slice(&game.rows[..n - 1]);
         array.queries.clone_from(&game.queries);
-        all.push(memory.answer(Problem::Zoj3666, &array, Order::Queries, &mut Mex)?);
+        all.push(memory.answer(&zoj3666::PROBLEM, &array, Order::Queries, &mut Mex)?);
     }
-    Some(wording::right(Problem::Zoj3666, &all))
+    Some(wording::right(&zoj3666::PROBLEM, &all))
 }
 
 /// Reads the text of `games` as a C program with N lists a case would: a variable
 /// that is read beyond the end keeps what it held, or becomes 0.
 fn n_lists(games: &[Game], keeps: bool) -> Option<Vec<u8>> {
-    let text = String::from_utf8(Problem::Zoj3666.text(games)).ok()?;
+    let text = String::from_utf8(zoj3666::PROBLEM.text(games)).ok()?;
     let numbers: Option<Vec<usize>> = text.split_whitespace().map(|t| t.parse().ok()).collect();
     let mut reader = Reader {
         numbers: numbers?.into_iter(),
@@ -321,9 +320,9 @@ fn n_lists(games: &[Game], keeps: bool) -> Option<Vec<u8>> {
         let room = usize::try_from(named.unwrap_or(0)).ok()? + 1;
         game.rows.resize(room.max(n + 1), Vec::new());
         empty_circles(&mut game.rows);
-        all.push(memory.answer(Problem::Zoj3666, &game, Order::Queries, &mut Mex)?);
+        all.push(memory.answer(&zoj3666::PROBLEM, &game, Order::Queries, &mut Mex)?);
     }
-    Some(wording::right(Problem::Zoj3666, &all))
+    Some(wording::right(&zoj3666::PROBLEM, &all))
 }
 
 /// Reads numbers as `scanf` does.

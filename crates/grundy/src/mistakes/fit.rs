@@ -16,11 +16,11 @@ use std::time::{Duration, Instant};
 use sg_testkit::Rng;
 
 use crate::child::End;
-use crate::game::Game;
 use crate::hack::enumerate::Enumeration;
 use crate::hack::failure::failing_query;
 use crate::hack::oracle::{Oracle, Outcome, Stop};
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::{Id, Problem};
 
 use super::{Suspect, bound, frame, known};
 pub use figures::Fit;
@@ -264,16 +264,20 @@ fn ignores_input(
 /// The games up to a query, which is followed by questions about each vertex by
 /// itself and together with what the query asks: a mistake of another kind soon
 /// gives another answer.
-fn asked_more(problem: Problem, games: &[Game], (game, query): (usize, usize)) -> Vec<Game> {
+fn asked_more(
+    problem: &'static Problem,
+    games: &[Game],
+    (game, query): (usize, usize),
+) -> Vec<Game> {
     const VERTICES: usize = 100;
     let mut games = games[..=game].to_vec();
     let Game { rows, queries, .. } = &mut games[game];
     queries.truncate(query + 1);
     let asked = queries[query].clone();
     // Nothing stands on place N.
-    let count = rows.len() - usize::from(problem == Problem::Zoj3666);
+    let count = rows.len() - usize::from(problem.id == Id::Zoj3666);
     for v in (0..count).step_by(count.div_ceil(VERTICES).max(1)) {
-        if problem == Problem::Uva12163 {
+        if problem.id == Id::Uva12163 {
             let mut single = vec![0; count];
             single[v] = 1;
             let mut with = asked.clone();

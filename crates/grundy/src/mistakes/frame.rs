@@ -1,14 +1,14 @@
 //! What all models share: the right parts around the one wrong part.
 
-use crate::game::Game;
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::{Id, Problem};
 
 use super::recursion::{Order, Program, answers};
 use super::{spread, wording};
 
 /// A problem as a type: a model is a plain function and can hold no value.
 pub(super) trait Of {
-    const PROBLEM: Problem;
+    const PROBLEM: &'static Problem;
 }
 
 pub(super) struct Poj;
@@ -16,15 +16,15 @@ pub(super) struct Zoj;
 pub(super) struct Uva;
 
 impl Of for Poj {
-    const PROBLEM: Problem = Problem::Poj2425;
+    const PROBLEM: &'static Problem = &poj2425::PROBLEM;
 }
 
 impl Of for Zoj {
-    const PROBLEM: Problem = Problem::Zoj3666;
+    const PROBLEM: &'static Problem = &zoj3666::PROBLEM;
 }
 
 impl Of for Uva {
-    const PROBLEM: Problem = Problem::Uva12163;
+    const PROBLEM: &'static Problem = &uva12163::PROBLEM;
 }
 
 /// The steps that a model may still take before it gives up.
@@ -61,7 +61,7 @@ pub(super) fn by_sum<P: Of>(
 
 /// Whether the first player wins each query, given the numbers of the vertices.
 pub(super) fn sums<'a>(
-    problem: Problem,
+    problem: &'static Problem,
     numbers: &[u64],
     queries: impl Iterator<Item = &'a Vec<u64>>,
 ) -> Vec<bool> {
@@ -113,14 +113,14 @@ impl<F: FnMut(&Game, usize, &[u64]) -> Option<u64>> Program for Worth<F> {
 }
 
 /// The right Grundy numbers, `None` if one does not fit.
-pub(super) fn values(problem: Problem, game: &Game) -> Option<Vec<u64>> {
+pub(super) fn values(problem: &'static Problem, game: &Game) -> Option<Vec<u64>> {
     let values = problem.values(game)?;
     values.into_iter().map(|g| g.try_into().ok()).collect()
 }
 
 /// The vertices whose Grundy numbers a query adds.
-pub(super) fn tokens(problem: Problem, query: &[u64]) -> impl Iterator<Item = usize> {
-    let spread = problem == Problem::Uva12163;
+pub(super) fn tokens(problem: &'static Problem, query: &[u64]) -> impl Iterator<Item = usize> {
+    let spread = problem.counts_tokens();
     query.iter().enumerate().filter_map(move |(v, &number)| {
         if spread {
             (number % 2 == 1).then_some(v)
@@ -132,13 +132,13 @@ pub(super) fn tokens(problem: Problem, query: &[u64]) -> impl Iterator<Item = us
 
 /// What the moves from `v` are worth, given the numbers of its followers.
 pub(super) fn options(
-    problem: Problem,
+    problem: &'static Problem,
     game: &Game,
     v: usize,
     followers: &[u64],
     budget: &mut Budget,
 ) -> Option<Vec<u64>> {
-    if problem == Problem::Uva12163 {
+    if problem.id == Id::Uva12163 {
         spread::options(followers, game.picks[v], budget)
     } else {
         Some(followers.to_vec())

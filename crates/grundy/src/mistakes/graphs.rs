@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::game::Game;
+use sg_problem::Game;
 
 use super::Mistake;
 use super::frame::{Budget, Of, empty_circles, mex, options, sums};

@@ -1,8 +1,8 @@
 //! The table that marks which numbers are taken is one for all, and holds marks
 //! that do not belong to the vertex at hand.
 
-use crate::game::Game;
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::Id;
 
 use super::Mistake;
 use super::frame::{Budget, Of, Uva, options};
@@ -116,14 +116,14 @@ impl<P: Of> Program for Shared<P> {
     }
 
     fn collect(&mut self, _: usize, number: u64, _: bool) -> Option<u64> {
-        if P::PROBLEM != Problem::Uva12163 {
+        if P::PROBLEM.id != Id::Uva12163 {
             self.mark(number)?;
         }
         Some(number)
     }
 
     fn leave(&mut self, game: &Game, v: usize, followers: &[u64]) -> Option<u64> {
-        if P::PROBLEM == Problem::Uva12163 {
+        if P::PROBLEM.id == Id::Uva12163 {
             for option in options(P::PROBLEM, game, v, followers, &mut self.budget)? {
                 self.mark(option)?;
             }

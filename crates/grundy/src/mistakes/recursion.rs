@@ -7,8 +7,8 @@
 //!
 //! Cost: linear in the arcs that are followed.
 
-use crate::game::Game;
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::Problem;
 
 use super::frame::tokens;
 
@@ -60,7 +60,7 @@ pub(super) enum Order {
 ///
 /// `None` if it breaks down.
 pub(super) fn answers(
-    problem: Problem,
+    problem: &'static Problem,
     games: &[Game],
     order: Order,
     program: &mut impl Program,
@@ -97,7 +97,7 @@ impl Memory {
     /// The answers to one game, see [`answers`].
     pub(super) fn answer(
         &mut self,
-        problem: Problem,
+        problem: &'static Problem,
         game: &Game,
         order: Order,
         program: &mut impl Program,

@@ -4,7 +4,7 @@
 //! number: what counts is which sets of different numbers can be picked, and the right
 //! rule takes those of at most K numbers whose size has K's parity.
 
-use crate::game::Game;
+use sg_problem::Game;
 
 use super::Mistake;
 use super::frame::{Budget, Uva, by_query, by_worth, mex};

@@ -108,7 +108,7 @@ pub(super) fn mistakes<P: Of>() -> Vec<Mistake> {
 }
 
 /// The xor goes on from query to query; a new game sets it to 0 or not.
-fn kept_sum<P: Of, const RESET: bool>(games: &[crate::game::Game]) -> Option<Vec<u8>> {
+fn kept_sum<P: Of, const RESET: bool>(games: &[sg_problem::Game]) -> Option<Vec<u8>> {
     let mut sum = 0;
     let mut last = std::ptr::null();
     by_query::<P>(games, |game, values, query| {

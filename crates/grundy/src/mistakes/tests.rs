@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::problem::Problem;
+use sg_problem::Problem;
 
 use super::{Mistake, bound, known};
 use corpus::inputs;
@@ -20,13 +20,13 @@ fn only_large(mistake: &Mistake) -> bool {
     mistake.name.ends_with("-bits") || mistake.name == "stamps-kept-but-on-sinks"
 }
 
-fn find(problem: Problem, name: &str) -> &'static Mistake {
+fn find(problem: &'static Problem, name: &str) -> &'static Mistake {
     let found = known(problem).iter().find(|mistake| mistake.name == name);
-    found.unwrap_or_else(|| panic!("{} has no mistake {name}", problem.name()))
+    found.unwrap_or_else(|| panic!("{} has no mistake {name}", problem.name))
 }
 
 #[track_caller]
-fn check(problem: Problem, name: &str, input: &str, output: Option<&str>) {
+fn check(problem: &'static Problem, name: &str, input: &str, output: Option<&str>) {
     let games = problem.parse(input.as_bytes()).expect("it is an input");
     let printed = (find(problem, name).output)(&games);
     let printed = printed.map(|bytes| String::from_utf8(bytes).expect("it is text"));
@@ -35,7 +35,7 @@ fn check(problem: Problem, name: &str, input: &str, output: Option<&str>) {
 
 #[test]
 fn names_and_descriptions() {
-    for problem in Problem::ALL {
+    for problem in crate::problems::ALL {
         let mut names = HashMap::new();
         for mistake in known(problem) {
             assert_eq!(names.insert(mistake.name, ()), None, "{}", mistake.name);
@@ -54,7 +54,7 @@ fn names_and_descriptions() {
 #[test]
 fn smallest_inputs() {
     let mut text = String::new();
-    for problem in Problem::ALL {
+    for problem in crate::problems::ALL {
         let inputs = inputs(problem);
         for mistake in known(problem).iter().filter(|mistake| !only_large(mistake)) {
             let shows = inputs.iter().find_map(|input| {
@@ -62,11 +62,11 @@ fn smallest_inputs() {
                 (output != input.output).then_some((input, output))
             });
             let Some((input, output)) = shows else {
-                panic!("{} {} shows nowhere", problem.name(), mistake.name);
+                panic!("{} {} shows nowhere", problem.name, mistake.name);
             };
             let input = String::from_utf8_lossy(&input.text);
             let output = String::from_utf8_lossy(&output);
-            let (problem, name) = (problem.name(), mistake.name);
+            let (problem, name) = (problem.name, mistake.name);
             writeln!(text, "== {problem} {name}\n{input}--\n{output}")
                 .expect("a string takes everything");
         }
@@ -76,7 +76,7 @@ fn smallest_inputs() {
 
 #[test]
 fn no_two_are_the_same() {
-    for problem in Problem::ALL {
+    for problem in crate::problems::ALL {
         let inputs = inputs(problem);
         let mut seen = HashMap::new();
         for mistake in known(problem).iter().filter(|mistake| !only_large(mistake)) {
@@ -85,7 +85,7 @@ fn no_two_are_the_same() {
                 (mistake.output)(&input.games).hash(&mut hasher);
             }
             let same = seen.insert(hasher.finish(), mistake.name);
-            assert_eq!(same, None, "{} {}", problem.name(), mistake.name);
+            assert_eq!(same, None, "{} {}", problem.name, mistake.name);
         }
         for suspect in bound::suspects(problem, &[2]) {
             let mut hasher = DefaultHasher::new();
@@ -93,7 +93,7 @@ fn no_two_are_the_same() {
                 (suspect.output)(&input.games).hash(&mut hasher);
             }
             let same = seen.insert(hasher.finish(), suspect.name);
-            assert_eq!(same, None, "{} {}", problem.name(), suspect.description);
+            assert_eq!(same, None, "{} {}", problem.name, suspect.description);
         }
     }
 }
@@ -101,7 +101,7 @@ fn no_two_are_the_same() {
 /// The cases that other people's wrong programs were run on.
 #[test]
 fn what_wrong_programs_said() {
-    let chess = |name, input, output| check(Problem::Poj2425, name, input, output);
+    let chess = |name, input, output| check(&poj2425::PROBLEM, name, input, output);
     let chain = "3\n1 1\n1 2\n0\n1 0\n1 1\n2 0 2\n2 0 1\n0\n";
     chess("shared-marks", chain, Some("WIN\nWIN\nWIN\nWIN\n"));
     let complete = "5\n4 1 2 3 4\n3 2 3 4\n2 3 4\n1 4\n0\n\
@@ -117,9 +117,9 @@ fn what_wrong_programs_said() {
 
     let lists = "2\n1 2\n1\n1 1\n2\n0\n1\n1 1\n";
     let both = "Case 1:\nBob\nCase 2:\nBob\n";
-    check(Problem::Zoj3666, "n-lists", lists, Some(both));
+    check(&zoj3666::PROBLEM, "n-lists", lists, Some(both));
 
-    let spread = |name, input, output| check(Problem::Uva12163, name, input, Some(output));
+    let spread = |name, input, output| check(&uva12163::PROBLEM, name, input, Some(output));
     spread(
         "at-most-k",
         "1\n4 4\n0 1\n1 2\n3 0\n3 1\n3 1 9 2\n5\n\
@@ -152,7 +152,7 @@ fn large_inputs() {
     }
     let chess = |name, query, word| {
         check(
-            Problem::Poj2425,
+            &poj2425::PROBLEM,
             name,
             &format!("{chess}{query}\n0\n"),
             Some(word),
@@ -176,7 +176,7 @@ fn large_inputs() {
         text += &format!("{}\n1\n{}\n", list("100"), list("1"));
         let word = if wins { "WINNING" } else { "LOSING" };
         let output = format!("Game#1:\nRound#1: {word}\n\n");
-        check(Problem::Uva12163, name, &text, Some(&output));
+        check(&uva12163::PROBLEM, name, &text, Some(&output));
     };
     spread(9, "numbers-of-8-bits", true);
     spread(10, "numbers-of-8-bits", false);
@@ -186,7 +186,7 @@ fn large_inputs() {
     let constants = |name, k: u64, round| {
         let text = format!("1\n3 2\n0 1\n1 2\n{k} 0 1\n1\n1 0 0\n");
         let output = format!("Game#1:\nRound#1: {round}\n\n");
-        check(Problem::Uva12163, name, &text, Some(&output));
+        check(&uva12163::PROBLEM, name, &text, Some(&output));
     };
     // Vertex 1 is worth 1, so vertex 0 is worth 1 with an even K and 0 with an odd one.
     constants("k-of-8-bits", 256, "WINNING");
@@ -197,19 +197,19 @@ fn large_inputs() {
 /// What the judge programs take beyond the statement breaks no model.
 #[test]
 fn lenient_inputs() {
-    let all = |problem: Problem, text: &str| {
+    let all = |problem: &'static Problem, text: &str| {
         let games = problem.parse(text.as_bytes()).expect("it is an input");
         for mistake in known(problem) {
             (mistake.output)(&games);
         }
     };
-    all(Problem::Poj2425, "");
-    all(Problem::Poj2425, "0 0 1 0 1 0 0 0 0");
-    all(Problem::Zoj3666, "");
-    all(Problem::Zoj3666, "1 2 0 1 1 3 1 2 1 3 2 2 1 1 1 3");
-    all(Problem::Uva12163, "0");
+    all(&poj2425::PROBLEM, "");
+    all(&poj2425::PROBLEM, "0 0 1 0 1 0 0 0 0");
+    all(&zoj3666::PROBLEM, "");
+    all(&zoj3666::PROBLEM, "1 2 0 1 1 3 1 2 1 3 2 2 1 1 1 3");
+    all(&uva12163::PROBLEM, "0");
     all(
-        Problem::Uva12163,
+        &uva12163::PROBLEM,
         "2 0 0 2 2 1 0 1 18446744073709551615 0 1 18446744073709551615 1",
     );
 }

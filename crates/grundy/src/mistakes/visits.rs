@@ -3,7 +3,7 @@
 //! A search that marks vertices as visited must find the stored number at the second
 //! visit. These programs skip the follower, or take it for a lost one.
 
-use crate::game::Game;
+use sg_problem::Game;
 
 use super::Mistake;
 use super::frame::{Budget, Of, mex, options};

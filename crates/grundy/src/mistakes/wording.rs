@@ -1,7 +1,7 @@
 //! The lines of an output, right and wrong.
 
-use crate::game::Game;
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::{Id, Problem};
 
 use super::Mistake;
 use super::frame::{Of, Poj, Uva, Zoj, right_answers};
@@ -27,16 +27,16 @@ enum Blank {
 }
 
 impl Layout {
-    fn right(problem: Problem) -> Self {
+    fn right(problem: &'static Problem) -> Self {
         Self {
-            title: match problem {
-                Problem::Poj2425 => None,
-                Problem::Zoj3666 => Some(|game| format!("Case {}:", game + 1)),
-                Problem::Uva12163 => Some(|game| format!("Game#{}:", game + 1)),
+            title: match problem.id {
+                Id::Poj2425 => None,
+                Id::Zoj3666 => Some(|game| format!("Case {}:", game + 1)),
+                Id::Uva12163 => Some(|game| format!("Game#{}:", game + 1)),
             },
             first_round: 1,
             rounds_restart: true,
-            blank: if problem == Problem::Uva12163 {
+            blank: if problem.id == Id::Uva12163 {
                 Blank::AfterEach
             } else {
                 Blank::Nowhere
@@ -45,7 +45,7 @@ impl Layout {
     }
 
     /// The output to games with these answers: whether the first player wins.
-    fn print(self, problem: Problem, games: &[Vec<bool>]) -> Vec<u8> {
+    fn print(self, problem: &'static Problem, games: &[Vec<bool>]) -> Vec<u8> {
         let mut out = Vec::new();
         let mut round = self.first_round;
         for (i, answers) in games.iter().enumerate() {
@@ -57,14 +57,14 @@ impl Layout {
                 round = self.first_round;
             }
             for &first_wins in answers {
-                if problem == Problem::Uva12163 {
+                if problem.id == Id::Uva12163 {
                     out.extend(format!("Round#{round}: ").as_bytes());
                     round += 1;
                 }
-                let (first, second) = match problem {
-                    Problem::Poj2425 => ("WIN\n", "LOSE\n"),
-                    Problem::Zoj3666 => ("Alice\n", "Bob\n"),
-                    Problem::Uva12163 => ("WINNING\n", "LOSING\n"),
+                let (first, second) = match problem.id {
+                    Id::Poj2425 => ("WIN\n", "LOSE\n"),
+                    Id::Zoj3666 => ("Alice\n", "Bob\n"),
+                    Id::Uva12163 => ("WINNING\n", "LOSING\n"),
                 };
                 out.extend(if first_wins { first } else { second }.as_bytes());
             }
@@ -78,7 +78,7 @@ impl Layout {
 }
 
 /// The output to games with these answers: whether the first player wins.
-pub(super) fn right(problem: Problem, games: &[Vec<bool>]) -> Vec<u8> {
+pub(super) fn right(problem: &'static Problem, games: &[Vec<bool>]) -> Vec<u8> {
     Layout::right(problem).print(problem, games)
 }
 

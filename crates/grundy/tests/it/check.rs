@@ -11,24 +11,24 @@ use std::process::Command;
 use std::thread;
 
 use grundy::check::accepts;
-use grundy::problem::Problem;
+use sg_problem::Problem;
 use sg_testkit::process::{Run, program, run};
 use tempfile::TempDir;
 
 /// The folder of a problem's package.
-fn package(problem: Problem) -> PathBuf {
+fn package(problem: &'static Problem) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../inputs");
-    root.join(problem.name())
+    root.join(problem.name)
 }
 
 /// The validator of the package, compiled; `None` where there is no compiler, and on
 /// Windows, where the C library hides carriage returns from it.
-fn validator(problem: Problem, folder: &TempDir) -> Option<PathBuf> {
+fn validator(problem: &'static Problem, folder: &TempDir) -> Option<PathBuf> {
     if cfg!(windows) {
         return None;
     }
     let source = package(problem).join("input_validators/validate.cpp");
-    let program = folder.path().join(problem.name());
+    let program = folder.path().join(problem.name);
     let compiled = Command::new("c++")
         .args(["-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror", "-o"])
         .args([&program, &source])
@@ -51,7 +51,7 @@ fn validator(problem: Problem, folder: &TempDir) -> Option<PathBuf> {
 }
 
 /// Every input of the package, whatever it is there for, and those that are made.
-fn texts(problem: Problem) -> Vec<Vec<u8>> {
+fn texts(problem: &'static Problem) -> Vec<Vec<u8>> {
     let mut texts: Vec<Vec<u8>> = Vec::new();
     for folder in ["data/sample", "data/secret", "lenient", "invalid"] {
         let Ok(files) = fs::read_dir(package(problem).join(folder)) else {
@@ -72,7 +72,7 @@ fn texts(problem: Problem) -> Vec<Vec<u8>> {
 #[test]
 fn validators_agree() {
     let folder = TempDir::new().expect("there is room for a folder");
-    for problem in Problem::ALL {
+    for problem in grundy::problems::ALL {
         let Some(validator) = validator(problem, &folder) else {
             continue;
         };
@@ -93,7 +93,7 @@ fn validators_agree() {
     }
 }
 
-fn agree(problem: Problem, validator: &str, text: &[u8]) {
+fn agree(problem: &'static Problem, validator: &str, text: &[u8]) {
     let Run {
         status,
         stdout,
@@ -129,7 +129,7 @@ fn check(arguments: &[&str], input: &str, status: i32, stdout: &str) {
 #[test]
 fn results_and_statuses() {
     let good = "standard input: ok (1 game, 2 queries; at most 3 vertices and 3 arcs in a game)\n";
-    let text = inputs::seeds(Problem::Poj2425)[0];
+    let text = inputs::seeds(&poj2425::PROBLEM)[0];
     check(&["poj2425"], text, 0, good);
     check(&["poj2425", "-"], text, 0, good);
     check(&["poj2425", "--lenient"], text, 0, "standard input: ok\n");
@@ -191,7 +191,10 @@ fn files() {
 
 #[test]
 fn json() {
-    let (code, out, _) = grundy(&["uva12163", "--json"], inputs::seeds(Problem::Uva12163)[0]);
+    let (code, out, _) = grundy(
+        &["uva12163", "--json"],
+        inputs::seeds(&uva12163::PROBLEM)[0],
+    );
     let value: serde_json::Value = serde_json::from_str(&out).expect("it is JSON");
     assert_eq!(code, Some(0));
     let want = serde_json::json!({
@@ -214,7 +217,7 @@ fn json() {
 /// The samples of the statements are right.
 #[test]
 fn samples() {
-    for problem in Problem::ALL {
+    for problem in grundy::problems::ALL {
         let folder = package(problem).join("data/sample");
         let mut num_samples = 0;
         for file in fs::read_dir(folder).expect("there are samples") {

@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 use std::process::Command as Process;
 
-use clap::{Parser, ValueEnum};
+use clap::Parser;
 use grundy::check;
 use grundy::cli::{Cli, Command};
-use grundy::game::Game;
 use grundy::generate::{self, Family, Input, Refusal};
-use grundy::problem::Problem;
+use sg_problem::Game;
+use sg_problem::Problem;
 use sg_testkit::Rng;
 use sg_testkit::generators::list;
 use sg_testkit::naive::naive_order;
@@ -31,9 +31,9 @@ fn text(command: &str) -> Vec<u8> {
     text
 }
 
-fn problem(command: &str) -> Problem {
+fn problem(command: &str) -> &'static Problem {
     let name = command.split(' ').next().expect("not empty");
-    Problem::from_str(name, false).expect("a problem comes first")
+    grundy::problems::find(name).expect("a problem comes first")
 }
 
 /// The games of an input, which the judge program must accept and which must be laid
@@ -65,9 +65,10 @@ fn num_arcs(game: &Game) -> usize {
     game.rows.iter().map(Vec::len).sum()
 }
 
-fn all() -> impl Iterator<Item = (Problem, Family)> {
-    let families = |problem: Problem| generate::families().iter().map(move |&f| (problem, f));
-    Problem::ALL.into_iter().flat_map(families)
+fn all() -> impl Iterator<Item = (&'static Problem, Family)> {
+    let families =
+        |problem: &'static Problem| generate::families().iter().map(move |&f| (problem, f));
+    grundy::problems::ALL.into_iter().flat_map(families)
 }
 
 /// The options for a kind whose cases are to have about `size` vertices.
@@ -88,7 +89,7 @@ fn sized(family: Family, size: u32) -> String {
 fn within_the_statement() {
     for (problem, family) in all() {
         let check = |options: &str| {
-            let command = format!("{} {options}", problem.name());
+            let command = format!("{} {options}", problem.name);
             let text = text(&command);
             let faults = check::faults(problem, &text[..]);
             assert_eq!(faults, [], "{command}");
@@ -99,7 +100,7 @@ fn within_the_statement() {
             _ => check(&family.name()),
         }
         for size in [1, 2, 3, 4, 5, 7, 16, 17, 31, 50, 100] {
-            if problem == Problem::Zoj3666 && size == 1
+            if problem == &zoj3666::PROBLEM && size == 1
                 || size == 100 && family == Family::Histogram
             {
                 continue;
@@ -119,17 +120,17 @@ fn within_the_statement() {
 #[test]
 fn beyond_the_statement() {
     for (problem, family) in all() {
-        let sizes = match problem {
-            Problem::Poj2425 => [1001, 2500],
-            Problem::Zoj3666 => [10_001, 12_345],
-            Problem::Uva12163 => [101, 1000],
+        let sizes = match problem.id {
+            sg_problem::Id::Poj2425 => [1001, 2500],
+            sg_problem::Id::Zoj3666 => [10_001, 12_345],
+            sg_problem::Id::Uva12163 => [101, 1000],
         };
         for size in sizes {
             // All arcs that there are would make this test slow.
             if family != Family::Complete || size < 2000 {
                 games(&format!(
                     "{} {} --queries 3",
-                    problem.name(),
+                    problem.name,
                     sized(family, size)
                 ));
             }
@@ -176,7 +177,7 @@ fn random_games_are_within_the_statement() {
 #[test]
 fn the_seed_decides() {
     for (problem, family) in all() {
-        let command = format!("{} {}", problem.name(), sized(family, 30));
+        let command = format!("{} {}", problem.name, sized(family, 30));
         assert!(text(&command) == text(&command), "{command}");
         let texts: HashSet<_> = (0..5)
             .map(|seed| text(&format!("{command} --seed {seed}")))
@@ -191,26 +192,26 @@ fn the_seed_decides() {
 fn inputs_never_change() {
     for (problem, hash) in [
         (
-            Problem::Poj2425,
+            &poj2425::PROBLEM,
             "4583b73c87095b5c4fea43ca12583b7271b878d99117543d668758b11b85f8d3",
         ),
         (
-            Problem::Uva12163,
+            &uva12163::PROBLEM,
             "c44c0acd55574537d99744cc97d9b4b85b55643bb8ede34a6f5f2380beee0bb0",
         ),
         (
-            Problem::Zoj3666,
+            &zoj3666::PROBLEM,
             "60e36746b9f56ffcfbf9f10bd2bf65db19bef880265a9dbef7b4f3b7938489ed",
         ),
     ] {
         let families = generate::families().iter();
         let texts =
-            families.map(|&f| text(&format!("{} {} --seed 12345", problem.name(), sized(f, 25))));
+            families.map(|&f| text(&format!("{} {} --seed 12345", problem.name, sized(f, 25))));
         assert_eq!(
             list::hash(&texts.collect::<Vec<_>>().concat()),
             hash,
             "{}",
-            problem.name()
+            problem.name
         );
     }
 }
@@ -221,7 +222,7 @@ fn arcs_are_as_many_as_asked_for() {
         for arcs in [0, 1, 9, 29, 40] {
             let command = format!(
                 "{} {} --vertices 30 --arcs {arcs}",
-                problem.name(),
+                problem.name,
                 family.name()
             );
             match input(&command) {
@@ -246,7 +247,7 @@ fn arcs_are_as_many_as_asked_for() {
 
 #[test]
 fn histograms_are_exact() {
-    for problem in Problem::ALL {
+    for problem in grundy::problems::ALL {
         for (counts, seed) in [
             ("2", 1),
             ("5,3,2", 1),
@@ -256,7 +257,7 @@ fn histograms_are_exact() {
         ] {
             let command = format!(
                 "{} histogram --histogram {counts} --seed {seed}",
-                problem.name()
+                problem.name
             );
             let game = game(&command);
             let values = problem.values(&game).expect("no cycle");
@@ -266,7 +267,7 @@ fn histograms_are_exact() {
             assert_eq!(found.join(","), counts, "{command}");
         }
         // The mex of some vertex is not just one more than the largest value it sees.
-        let game = game(&format!("{} histogram --histogram 9,9,9", problem.name()));
+        let game = game(&format!("{} histogram --histogram 9,9,9", problem.name));
         let values = problem.values(&game).expect("no cycle");
         let sees_more = |v: usize| game.rows[v].iter().any(|&w| values[v] < values[w as usize]);
         assert!((0..27).any(sees_more));
@@ -288,8 +289,8 @@ fn values_get_large() {
 
 #[test]
 fn shapes_are_what_they_are_called() {
-    for problem in Problem::ALL {
-        let game = |kind: &str| game(&format!("{} {kind} --vertices 91", problem.name()));
+    for problem in grundy::problems::ALL {
+        let game = |kind: &str| game(&format!("{} {kind} --vertices 91", problem.name));
         let depth = |kind: &str| depth(&game(kind).rows);
         assert_eq!(depth("chain"), 90);
         assert_eq!(depth("isolated"), 0);
@@ -310,7 +311,7 @@ fn shapes_are_what_they_are_called() {
         let up = game("dense --numbering up").rows;
         assert!((0..).zip(&up).all(|(v, row)| row.iter().all(|&w| v < w)));
         let down = game("dense --numbering down").rows;
-        let is_exit = |w: u32| problem == Problem::Zoj3666 && w == 90;
+        let is_exit = |w: u32| problem == &zoj3666::PROBLEM && w == 90;
         assert!(
             (0..)
                 .zip(&down)
@@ -331,9 +332,9 @@ fn depth(rows: &[Vec<u32>]) -> usize {
 
 #[test]
 fn tiny_cases_follow_large_ones() {
-    for problem in Problem::ALL {
+    for problem in grundy::problems::ALL {
         let sizes = |command: &str| -> Vec<usize> {
-            let games = games(&format!("{} {command}", problem.name()));
+            let games = games(&format!("{} {command}", problem.name));
             games.iter().map(|game| game.rows.len()).collect()
         };
         let tiny = sizes("tiny-after-large --vertices 90");
@@ -382,7 +383,7 @@ fn as_many_queries_are_lost_as_asked_for() {
 fn some_queries_are_lost_where_values_would_take_too_long() {
     let text = text("uva12163 sparse --vertices 60000 --queries 8");
     let mut answers = Vec::new();
-    let solved = Problem::Uva12163.solve(&text[..], &mut answers);
+    let solved = uva12163::PROBLEM.solve(&text[..], &mut answers);
     solved.expect("it is right");
     let answers = String::from_utf8(answers).expect("it is text");
     assert!((1..8).contains(&answers.matches("LOSING").count()));
@@ -390,14 +391,14 @@ fn some_queries_are_lost_where_values_would_take_too_long() {
 
 #[test]
 fn tokens_are_as_many_as_asked_for() {
-    for problem in Problem::ALL {
+    for problem in grundy::problems::ALL {
         for count in [1, 2, 9] {
             let game = game(&format!(
                 "{} sparse --vertices 12 --tokens {count}",
-                problem.name()
+                problem.name
             ));
-            let tokens = |query: &Vec<u64>| match problem {
-                Problem::Uva12163 => query.iter().filter(|&value| value % 2 == 1).count(),
+            let tokens = |query: &Vec<u64>| match problem.id {
+                sg_problem::Id::Uva12163 => query.iter().filter(|&value| value % 2 == 1).count(),
                 _ => query.len(),
             };
             assert!(game.queries.iter().all(|query| tokens(query) == count));

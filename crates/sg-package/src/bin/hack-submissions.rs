@@ -18,16 +18,16 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail, ensure};
 use clap::Parser;
 use grundy::child::parse_duration;
-use grundy::problem::Problem;
 use serde_json::Value;
 use sg_package::programs::{self, Expected, Program};
+use sg_problem::Problem;
 
 /// Let `grundy hack` look for inputs on which the programs of the problems fail
 #[derive(Debug, Parser)]
 struct Args {
     /// The problems [default: all]
-    #[arg(value_enum)]
-    problems: Vec<Problem>,
+    #[arg(value_parser = grundy::problems::parser())]
+    problems: Vec<&'static Problem>,
 
     /// How long to look for a fault of a right program
     #[arg(long, value_name = "TIME", value_parser = parse_duration, default_value = "3s")]
@@ -49,7 +49,7 @@ struct Args {
 fn main() -> anyhow::Result<ExitCode> {
     let args = Args::parse();
     let problems = match &args.problems[..] {
-        [] => &Problem::ALL,
+        [] => &grundy::problems::ALL[..],
         given => given,
     };
     let time = if args.full {
@@ -69,7 +69,7 @@ fn main() -> anyhow::Result<ExitCode> {
         let commands = programs::commands(&programs, &programs::cache()?)?;
         let width = programs.iter().map(|program| program.name().len()).max();
         let width = width.unwrap_or(0);
-        println!("{}", problem.name());
+        println!("{}", problem.name);
         println!(
             "{:width$}  seconds  bytes  {:24}  mistake",
             "program", "failure"
@@ -77,7 +77,7 @@ fn main() -> anyhow::Result<ExitCode> {
         let mut faults = Vec::new();
         let mut times = Vec::new();
         for (program, command) in programs.iter().zip(&commands) {
-            let data = args.inputs.join(problem.name());
+            let data = args.inputs.join(problem.name);
             let attack =
                 attack(&grundy, program, command, &data, time).with_context(|| program.name())?;
             println!("{:width$}  {}", program.name(), attack.row(program));
@@ -88,7 +88,7 @@ fn main() -> anyhow::Result<ExitCode> {
         }
         faults.extend(time_faults(&mut times));
         for fault in &faults {
-            println!("{}: {fault}", problem.name());
+            println!("{}: {fault}", problem.name);
         }
         println!();
         all_right &= faults.is_empty();
@@ -131,7 +131,7 @@ fn attack(
     time: Duration,
 ) -> anyhow::Result<Attack> {
     let mut hack = Command::new(grundy);
-    hack.args(["hack", program.problem.name(), "--json", "--data"]);
+    hack.args(["hack", program.problem.name, "--json", "--data"]);
     hack.arg(data);
     if program.expected == Expected::Accepted {
         hack.arg("--time").arg(format!("{}ms", time.as_millis()));

@@ -8,7 +8,6 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
-use grundy::problem::Problem;
 use sg_package::exit;
 use sg_package::judges::Judge;
 use sg_package::package::Package;
@@ -43,7 +42,7 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<()> {
-    for problem in Problem::ALL {
+    for problem in grundy::problems::ALL {
         let package = Package::read(&arguments.inputs, problem)?;
         match arguments.command {
             Some(Command::Generate { check: false }) => package.write_derived()?,
@@ -58,7 +57,7 @@ fn run(arguments: &Arguments) -> Result<()> {
 fn build(package: &Package, dir: &Path) -> Result<()> {
     package.check_derived()?;
     let out = &mut io::stdout();
-    let name = package.problem.name();
+    let name = package.problem.name;
     writeln!(out, "{name}: making its large inputs")?;
     let large = package.large_tests()?;
     for judge in Judge::ALL {

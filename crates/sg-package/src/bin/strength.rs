@@ -24,18 +24,18 @@ use clap::Parser;
 use grundy::child::{End, Limits, Runner, interruption};
 use grundy::compare::{Verdict, compare};
 use grundy::mistakes::known;
-use grundy::problem::Problem;
 use sg_package::exit;
 use sg_package::judges::Judge;
 use sg_package::package::{Package, Test};
 use sg_package::programs::{self, Expected, Program, two_at_a_time};
+use sg_problem::Problem;
 
 /// Run all programs of the problems on all their files and print who fails where
 #[derive(Debug, Parser)]
 struct Args {
     /// The problems [default: all]
-    #[arg(value_enum)]
-    problems: Vec<Problem>,
+    #[arg(value_parser = grundy::problems::parser())]
+    problems: Vec<&'static Problem>,
 
     /// Run every program on every file, also after its time has run out
     #[arg(long)]
@@ -54,7 +54,7 @@ fn main() -> ExitCode {
 fn run(args: &Args) -> anyhow::Result<bool> {
     let out = &mut io::stdout();
     let problems = match &args.problems[..] {
-        [] => &Problem::ALL,
+        [] => &grundy::problems::ALL[..],
         given => given,
     };
     let mut all_right = true;
@@ -80,7 +80,7 @@ fn run(args: &Args) -> anyhow::Result<bool> {
         judge_programs(tests, &rows, &mut faults);
         judge_tests(tests, &rows, &mut faults);
         for fault in &faults {
-            writeln!(out, "{problem}: {fault}", problem = problem.name())?;
+            writeln!(out, "{problem}: {fault}", problem = problem.name)?;
         }
         all_right &= faults.is_empty();
     }
@@ -139,11 +139,16 @@ fn row<'a>(
 }
 
 /// The matrix.
-fn print(problem: Problem, tests: &[Test], rows: &[Row], out: &mut impl Write) -> io::Result<()> {
+fn print(
+    problem: &'static Problem,
+    tests: &[Test],
+    rows: &[Row],
+    out: &mut impl Write,
+) -> io::Result<()> {
     writeln!(
         out,
         "{}: {} programs, {} files",
-        problem.name(),
+        problem.name,
         rows.len(),
         tests.len()
     )?;
@@ -188,7 +193,7 @@ fn judge_programs(tests: &[Test], rows: &[Row], faults: &mut Vec<String>) {
                 faults.push(format!("{name} gets {letter} on {}", self::name(test)));
             }
             (Expected::Accepted, None) => {
-                let limit = row.program.problem.time_limit() / 2;
+                let limit = row.program.problem.time_limit / 2;
                 if limit < row.slowest {
                     faults.push(format!("{name} takes more than half the time"));
                 }

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use grundy::check;
-use grundy::problem::Problem;
 use sg_package::archive::Archive;
 use sg_package::judges::Judge;
 use sg_package::package::{Package, Test};
@@ -28,7 +27,7 @@ fn large() -> Test {
 
 #[test]
 fn every_judge_gets_all_tests() {
-    for problem in Problem::ALL {
+    for problem in grundy::problems::ALL {
         let package = Package::read(&inputs(), problem).unwrap();
         let num_tests = package.tests.len() + 1;
         for judge in Judge::ALL {
@@ -56,9 +55,9 @@ fn every_judge_gets_all_tests() {
 
 #[test]
 fn each_judge_gets_its_files() {
-    for problem in Problem::ALL {
+    for problem in grundy::problems::ALL {
         let package = Package::read(&inputs(), problem).unwrap();
-        let name = problem.name();
+        let name = problem.name;
         let check = |judge: Judge, expected: &[&str], prefix: &str| {
             let archive = judge.archive(&package, &[]).unwrap();
             let names = names(&archive);
@@ -103,7 +102,7 @@ fn each_judge_gets_its_files() {
 
 #[test]
 fn settings_name_the_tests_there_are() {
-    let package = Package::read(&inputs(), Problem::Zoj3666).unwrap();
+    let package = Package::read(&inputs(), &zoj3666::PROBLEM).unwrap();
     let text = |judge: Judge, name: &str| {
         let archive = judge.archive(&package, &[large()]).unwrap();
         let (_, text) = archive.files().find(|(found, _)| *found == name).unwrap();
@@ -134,12 +133,12 @@ fn settings_name_the_tests_there_are() {
 /// has to stay out.
 #[test]
 fn large_tests_keep_to_the_statement() {
-    let package = Package::read(&inputs(), Problem::Uva12163).unwrap();
+    let package = Package::read(&inputs(), &uva12163::PROBLEM).unwrap();
     let large = package.large_tests().unwrap();
     let names: Vec<&str> = large.iter().map(|test| &*test.name).collect();
     assert_eq!(names, ["large-01-hundred-vertices-fifteen-followers"]);
     for test in &large {
-        assert!(check::accepts(Problem::Uva12163, &test.input));
+        assert!(check::accepts(&uva12163::PROBLEM, &test.input));
         assert!(test.answer.starts_with(b"Game#1:\n"));
     }
 }
@@ -147,7 +146,7 @@ fn large_tests_keep_to_the_statement() {
 #[test]
 fn a_zip_is_the_same_each_time() {
     let bytes = || {
-        let package = Package::read(&inputs(), Problem::Uva12163).unwrap();
+        let package = Package::read(&inputs(), &uva12163::PROBLEM).unwrap();
         Judge::Kattis.archive(&package, &[]).unwrap().zip().unwrap()
     };
     assert_eq!(bytes(), bytes());
@@ -156,9 +155,9 @@ fn a_zip_is_the_same_each_time() {
 /// What is left out of every archive is in the folder, or the test above is void.
 #[test]
 fn the_folders_hold_what_is_left_out() {
-    for problem in Problem::ALL {
+    for problem in grundy::problems::ALL {
         for name in ["lenient", "invalid", "generated.txt"] {
-            assert!(fs::exists(inputs().join(problem.name()).join(name)).unwrap());
+            assert!(fs::exists(inputs().join(problem.name).join(name)).unwrap());
         }
     }
 }

@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::Path;
 
-use grundy::problem::Problem;
 use sg_package::package::Package;
 use tempfile::TempDir;
 
@@ -11,7 +10,7 @@ use crate::inputs;
 
 #[test]
 fn the_derived_files_are_current() {
-    for problem in Problem::ALL {
+    for problem in grundy::problems::ALL {
         let package = Package::read(&inputs(), problem).unwrap();
         package.check_derived().unwrap();
     }
@@ -30,7 +29,7 @@ fn small() -> (TempDir, Package) {
         "problem.md",
         "# Small\n\nAn input has at most 8000000 bytes.\n\n## Sample\n\n```input1\n1\n0\n0\n```\n\n```output1\n```\n",
     );
-    let package = Package::read(inputs.path(), Problem::Poj2425).unwrap();
+    let package = Package::read(inputs.path(), &poj2425::PROBLEM).unwrap();
     package.write_derived().unwrap();
     package.check_derived().unwrap();
     (inputs, package)
@@ -47,7 +46,7 @@ fn write(inputs: &Path, name: &str, text: &str) {
 fn check_change(name: &str, text: &str, complaint: &str) {
     let (inputs, _) = small();
     write(inputs.path(), name, text);
-    let package = Package::read(inputs.path(), Problem::Poj2425);
+    let package = Package::read(inputs.path(), &poj2425::PROBLEM);
     let error = package.and_then(|package| package.check_derived());
     let error = format!("{:#}", error.unwrap_err());
     assert!(error.contains(complaint), "{error}");
@@ -99,7 +98,7 @@ fn a_new_test_is_noticed() {
     let (inputs, _) = small();
     write(inputs.path(), "data/secret/3.in", "1\n0\n0\n");
     write(inputs.path(), "data/secret/3.ans", "");
-    let package = Package::read(inputs.path(), Problem::Poj2425).unwrap();
+    let package = Package::read(inputs.path(), &poj2425::PROBLEM).unwrap();
     let error = package.check_derived().unwrap_err().to_string();
     assert!(error.contains("init.yml: is not what"), "{error}");
 }
@@ -109,7 +108,7 @@ fn one_name_in_both_groups_is_refused() {
     let (inputs, _) = small();
     write(inputs.path(), "data/secret/1.in", "");
     write(inputs.path(), "data/secret/1.ans", "");
-    let error = Package::read(inputs.path(), Problem::Poj2425).unwrap_err();
+    let error = Package::read(inputs.path(), &poj2425::PROBLEM).unwrap_err();
     let error = format!("{error:#}");
     assert!(
         error.ends_with("sample and secret both have a test 1"),

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn white_space() {
-    check(Poj2425, CHESS, &[]);
+    check(&::poj2425::PROBLEM, CHESS, &[]);
     let spaces = "line 2, column 5: 2 spaces between numbers instead of one";
     check_chess("2 1 2\n", "2 1  2\n", &[spaces]);
     let spaces = "line 2, column 5: 4 spaces between numbers instead of one";
@@ -36,7 +36,7 @@ fn white_space() {
         &["line 6, column 1: tab at the start of the line"],
     );
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         format!(" {CHESS}"),
         &["line 1, column 1: space at the start of the line"],
     );
@@ -45,17 +45,17 @@ fn white_space() {
 #[test]
 fn ends_of_lines() {
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         CHESS.replace('\n', "\r\n"),
         &["line 1, column 2: carriage return at the end of the line (further ones are not listed)"],
     );
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         CHESS.trim_end(),
         &["line 7, column 2: expected a line feed, found the end of the input"],
     );
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         "3 ",
         &[
             "line 1, column 2: space at the end of the line",
@@ -69,10 +69,14 @@ fn ends_of_lines() {
     check_chess("1 0\n2 0 1", "1 0 2 0 1", &[merged]);
     let merged =
         "line 1, column 3: expected the end of the line, found 22222222222222222222... (30 digits)";
-    check(Poj2425, format!("3 {}\n", "2".repeat(30)), &[merged]);
+    check(
+        &::poj2425::PROBLEM,
+        format!("3 {}\n", "2".repeat(30)),
+        &[merged],
+    );
     // The old line end of the Mac: everything is on one line.
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         CHESS.replace('\n', "\r"),
         &["line 1, column 3: expected the end of the line, found 2"],
     );
@@ -81,10 +85,10 @@ fn ends_of_lines() {
 #[test]
 fn blank_lines() {
     let two = format!("{CHESS}{CHESS}");
-    check(Poj2425, &two, &[]);
-    check(Poj2425, format!("{CHESS}\n{CHESS}"), &[]);
+    check(&::poj2425::PROBLEM, &two, &[]);
+    check(&::poj2425::PROBLEM, format!("{CHESS}\n{CHESS}"), &[]);
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         format!("{CHESS}\n\n{CHESS}\n\n\n{CHESS}"),
         &[
             "line 9, column 1: blank line",
@@ -92,43 +96,43 @@ fn blank_lines() {
         ],
     );
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         format!("\n{CHESS}"),
         &["line 1, column 1: blank line"],
     );
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         format!("{CHESS}\n"),
         &["line 8, column 1: blank line"],
     );
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         format!("{CHESS}\n\n"),
         &["line 8, column 1: blank line"],
     );
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         format!("{CHESS} \n{CHESS}"),
         &["line 8, column 1: space at the end of the line"],
     );
     check_chess("2 1 2\n", "2 1 2\n\n", &["line 3, column 1: blank line"]);
     check_chess("2 0 1\n", "2 0 1\n\n\n", &["line 7, column 1: blank line"]);
     let toys = "2\n1 2\n1\n1 1\n";
-    check(Zoj3666, format!("{toys}{toys}"), &[]);
+    check(&::zoj3666::PROBLEM, format!("{toys}{toys}"), &[]);
     check(
-        Zoj3666,
+        &::zoj3666::PROBLEM,
         format!("{toys}\n{toys}"),
         &["line 5, column 1: blank line"],
     );
     let units = "2\n1 0\n3\n1\n4\n1 0\n5\n1\n6\n";
-    check(Uva12163, units, &[]);
+    check(&::uva12163::PROBLEM, units, &[]);
     check(
-        Uva12163,
+        &::uva12163::PROBLEM,
         units.replace("4\n", "4\n\n"),
         &["line 6, column 1: blank line"],
     );
     check(
-        Uva12163,
+        &::uva12163::PROBLEM,
         format!("{units}\n"),
         &["line 10, column 1: blank line"],
     );
@@ -172,17 +176,17 @@ fn bytes_that_are_no_numbers() {
         &["line 5, column 4: unexpected byte 0xC2"],
     );
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         format!("\u{FEFF}{CHESS}"),
         &["line 1, column 1: unexpected byte 0xEF (a byte order mark?)"],
     );
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         format!("{CHESS}\x1A"),
         &["line 8, column 1: unexpected byte 0x1A"],
     );
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         "YVRtr&*te\n",
         &["line 1, column 1: unexpected byte 'Y'"],
     );
@@ -209,7 +213,7 @@ fn leading_zeros() {
     );
     let text = "01\n1 00\n3\n1\n4\n";
     check(
-        Uva12163,
+        &::uva12163::PROBLEM,
         text,
         &[
             "line 1, column 1: number of games: leading zero in 01",
@@ -221,22 +225,22 @@ fn leading_zeros() {
 #[test]
 fn inputs_that_are_cut() {
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         "",
         &["line 1, column 1: expected number of positions, found the end of the input"],
     );
     check(
-        Zoj3666,
+        &::zoj3666::PROBLEM,
         "",
         &["line 1, column 1: expected number of places, found the end of the input"],
     );
     check(
-        Uva12163,
+        &::uva12163::PROBLEM,
         "",
         &["line 1, column 1: expected number of games, found the end of the input"],
     );
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         "\n\n",
         &[
             "line 1, column 1: blank line",
@@ -244,7 +248,7 @@ fn inputs_that_are_cut() {
         ],
     );
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         "\r",
         &[
             "line 1, column 1: carriage return at the end of the line (further ones are not listed)",
@@ -252,7 +256,7 @@ fn inputs_that_are_cut() {
         ],
     );
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         format!("{CHESS}7"),
         &[
             "line 8, column 2: expected a line feed, found the end of the input",
@@ -260,39 +264,39 @@ fn inputs_that_are_cut() {
         ],
     );
     check(
-        Poj2425,
+        &::poj2425::PROBLEM,
         CHESS.strip_suffix("0\n").expect("it ends so"),
         &[
             "line 7, column 1: expected number of pieces or the closing 0, found the end of the input",
         ],
     );
     check(
-        Zoj3666,
+        &::zoj3666::PROBLEM,
         "2\n1 2\n",
         &["line 3, column 1: expected number of arrangements, found the end of the input"],
     );
     check(
-        Zoj3666,
+        &::zoj3666::PROBLEM,
         "2\n1 2\n2\n1 1\n",
         &["line 5, column 1: expected number of toys, found the end of the input"],
     );
     check(
-        Uva12163,
+        &::uva12163::PROBLEM,
         "1\n1\n",
         &["line 2, column 2: expected number of edges, found the end of the line"],
     );
     check(
-        Uva12163,
+        &::uva12163::PROBLEM,
         "2\n1 0\n3\n1\n4\n",
         &["line 6, column 1: expected number of vertices, found the end of the input"],
     );
     check(
-        Uva12163,
+        &::uva12163::PROBLEM,
         "1\n1 0\n3\n1\n4\n1 0\n",
         &["line 6, column 1: expected the end of the input, found 1"],
     );
     check(
-        Uva12163,
+        &::uva12163::PROBLEM,
         "1\n2 1\n0 1\n3\n1\n1\n4 5\n",
         &["line 4, column 2: expected constant of vertex 1, found the end of the line"],
     );

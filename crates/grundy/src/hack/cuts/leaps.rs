@@ -4,14 +4,14 @@
 
 use std::collections::HashSet;
 
-use crate::game::Game;
 use crate::hack::cuts::{FEW_GAMES, is_right, renumbered, topological, without};
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::{Id, Problem};
 
 /// Large steps worth a single try: each query or game alone, only what tokens
 /// can reach, only a longest path, no repeated arcs, numbers along the arcs.
 #[must_use]
-pub fn leaps(problem: Problem, games: &[Game]) -> Vec<Vec<Game>> {
+pub fn leaps(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
     let mut all = Vec::new();
     all.extend(alike(problem, games));
     if let [game] = games
@@ -45,7 +45,7 @@ pub fn leaps(problem: Problem, games: &[Game]) -> Vec<Vec<Game>> {
         let sink = game.rows.len().wrapping_sub(1);
         let only = |kept: &[bool], game: &Game| {
             let mut doomed: Vec<bool> = kept.iter().map(|&kept| !kept).collect();
-            if problem == Problem::Zoj3666 {
+            if problem.id == Id::Zoj3666 {
                 doomed[sink] = false;
             }
             without(problem, game, &doomed, false)
@@ -77,7 +77,7 @@ pub fn leaps(problem: Problem, games: &[Game]) -> Vec<Vec<Game>> {
 
 /// As many games, or as many queries to the one game, all like the shortest of them:
 /// for programs that take too long for each.
-fn alike(problem: Problem, games: &[Game]) -> Option<Vec<Game>> {
+fn alike(problem: &'static Problem, games: &[Game]) -> Option<Vec<Game>> {
     const MANY: usize = 8;
     let length = |game: &Game| problem.text(std::slice::from_ref(game)).len();
     if let [game] = games {
@@ -94,11 +94,11 @@ fn alike(problem: Problem, games: &[Game]) -> Option<Vec<Game>> {
 /// The game with one token instead of many, on each of the vertices with the greatest
 /// Grundy numbers: numbers that are kept in too few bits show there. Without tokens one
 /// by one this is hard to come by, as most sums of many tokens look right.
-fn lone_tokens(problem: Problem, game: &Game) -> impl Iterator<Item = Game> {
+fn lone_tokens(problem: &'static Problem, game: &Game) -> impl Iterator<Item = Game> {
     const ENOUGH: usize = 4;
     let many = match &game.queries[..] {
-        [tokens] => match problem {
-            Problem::Uva12163 => ENOUGH < tokens.iter().filter(|&&value| 0 < value).count(),
+        [tokens] => match problem.id {
+            Id::Uva12163 => ENOUGH < tokens.iter().filter(|&&value| 0 < value).count(),
             _ => ENOUGH < tokens.len(),
         },
         _ => false,
@@ -109,8 +109,8 @@ fn lone_tokens(problem: Problem, game: &Game) -> impl Iterator<Item = Game> {
     greatest.sort_by_key(|&v| std::cmp::Reverse(values[v]));
     greatest.truncate(ENOUGH);
     greatest.into_iter().map(move |v| {
-        let query = match problem {
-            Problem::Uva12163 => (0..game.rows.len()).map(|w| u64::from(v == w)).collect(),
+        let query = match problem.id {
+            Id::Uva12163 => (0..game.rows.len()).map(|w| u64::from(v == w)).collect(),
             _ => vec![v as u64],
         };
         game.with_queries(vec![query])
@@ -118,20 +118,16 @@ fn lone_tokens(problem: Problem, game: &Game) -> impl Iterator<Item = Game> {
 }
 
 /// Without game `i`, whose queries are put to the game before it.
-fn merged(problem: Problem, games: &[Game], i: usize) -> Option<Vec<Game>> {
+fn merged(problem: &'static Problem, games: &[Game], i: usize) -> Option<Vec<Game>> {
     let mut left = games.to_vec();
     let gone = left.remove(i);
     let heir = &mut left[i - 1];
     let n = heir.rows.len();
-    let limit = if problem == Problem::Zoj3666 {
-        n - 1
-    } else {
-        n
-    } as u64;
+    let limit = if problem.id == Id::Zoj3666 { n - 1 } else { n } as u64;
     for query in gone.queries {
-        match problem {
-            Problem::Uva12163 if query.len() != n => return None,
-            Problem::Uva12163 => {}
+        match problem.id {
+            Id::Uva12163 if query.len() != n => return None,
+            Id::Uva12163 => {}
             _ if query.iter().any(|&token| limit <= token) => return None,
             _ => {}
         }
@@ -141,14 +137,14 @@ fn merged(problem: Problem, games: &[Game], i: usize) -> Option<Vec<Game>> {
 }
 
 /// What tokens can reach; in UVa 12163 from vertices with a value.
-fn reachable(problem: Problem, game: &Game) -> Vec<bool> {
+fn reachable(problem: &'static Problem, game: &Game) -> Vec<bool> {
     let mut reached = vec![false; game.rows.len()];
     let mut stack = Vec::new();
     for query in &game.queries {
         for (i, &number) in query.iter().enumerate() {
-            let v = match problem {
-                Problem::Uva12163 if number == 0 => continue,
-                Problem::Uva12163 => i,
+            let v = match problem.id {
+                Id::Uva12163 if number == 0 => continue,
+                Id::Uva12163 => i,
                 _ => usize::try_from(number).unwrap_or(0),
             };
             if !std::mem::replace(&mut reached[v], true) {

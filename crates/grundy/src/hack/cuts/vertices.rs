@@ -4,13 +4,18 @@
 
 use std::collections::HashSet;
 
-use crate::game::Game;
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::{Id, Problem};
 
 /// `game` without the doomed vertices; a bypass leads their predecessors to their
 /// followers, and their tokens to one of these.
 #[must_use]
-pub fn without(problem: Problem, game: &Game, doomed: &[bool], bypass: bool) -> Option<Game> {
+pub fn without(
+    problem: &'static Problem,
+    game: &Game,
+    doomed: &[bool],
+    bypass: bool,
+) -> Option<Game> {
     let n = game.rows.len();
     let mut number = vec![0; n];
     let mut next = 0;
@@ -36,7 +41,7 @@ pub fn without(problem: Problem, game: &Game, doomed: &[bool], bypass: bool) -> 
         left.picks.extend(game.picks.get(v));
     }
     for query in &game.queries {
-        if problem == Problem::Uva12163 {
+        if problem.id == Id::Uva12163 {
             let mut values = query.clone();
             for v in (0..n).filter(|&v| doomed[v]) {
                 if let Some(&heir) = followers[v].first()
@@ -58,7 +63,7 @@ pub fn without(problem: Problem, game: &Game, doomed: &[bool], bypass: bool) -> 
             };
             let Some(heir) = heir else { continue };
             let token = u64::from(number[heir]);
-            let toys = problem == Problem::Zoj3666;
+            let toys = problem.id == Id::Zoj3666;
             if !toys || heir + 1 < n && !tokens.contains(&token) {
                 tokens.push(token);
             }
@@ -121,10 +126,10 @@ pub fn topological(rows: &[Vec<u32>]) -> Vec<usize> {
 /// The game with the vertices called 0, 1, ... in this order; in ZOJ 3666 the last
 /// place stays where it is.
 #[must_use]
-pub fn renumbered(problem: Problem, game: &Game, order: &[usize]) -> Option<Game> {
+pub fn renumbered(problem: &'static Problem, game: &Game, order: &[usize]) -> Option<Game> {
     let n = game.rows.len();
     let mut order = order.to_vec();
-    if problem == Problem::Zoj3666 {
+    if problem.id == Id::Zoj3666 {
         order.retain(|&v| v + 1 != n);
         order.push(n - 1);
     }
@@ -139,8 +144,8 @@ pub fn renumbered(problem: Problem, game: &Game, order: &[usize]) -> Option<Game
         left.picks.extend(game.picks.get(v));
     }
     for query in &game.queries {
-        left.queries.push(match problem {
-            Problem::Uva12163 => order.iter().map(|&v| query[v]).collect(),
+        left.queries.push(match problem.id {
+            Id::Uva12163 => order.iter().map(|&v| query[v]).collect(),
             _ => {
                 let called = |&token: &u64| Some(u64::from(number[usize::try_from(token).ok()?]));
                 query.iter().map(called).collect::<Option<_>>()?

@@ -21,7 +21,7 @@ fn inputs(small: &Enumeration) -> Vec<Vec<u8>> {
 fn check(small: &Enumeration, count: usize, first: &str) {
     let problem = small.problem();
     let texts = inputs(small);
-    assert_eq!(texts.len(), count, "{}", problem.name());
+    assert_eq!(texts.len(), count, "{}", problem.name);
     assert_eq!(String::from_utf8_lossy(&texts[0]), first);
     let by_size = |a: &Vec<u8>, b: &Vec<u8>| (a.len(), a) < (b.len(), b);
     assert!(texts.is_sorted_by(by_size), "in order and all different");
@@ -33,21 +33,21 @@ fn check(small: &Enumeration, count: usize, first: &str) {
 #[test]
 fn all_are_there_once_and_in_order() {
     check(
-        &Enumeration::new(Problem::Poj2425),
+        &Enumeration::new(&poj2425::PROBLEM),
         152_497,
         "1\n0\n1 0\n0\n",
     );
     check(
-        &Enumeration::new(Problem::Zoj3666),
+        &Enumeration::new(&zoj3666::PROBLEM),
         200_184,
         "2\n0\n1\n1 1\n",
     );
     check(
-        &Enumeration::new(Problem::Uva12163),
+        &Enumeration::new(&uva12163::PROBLEM),
         303_380,
         "1\n1 0\n0\n1\n0\n",
     );
-    let wide = Enumeration::with_large_numbers(Problem::Uva12163);
+    let wide = Enumeration::with_large_numbers(&uva12163::PROBLEM);
     check(&wide, 14_480, "1\n2 0\n0 0\n1\n0 127\n");
 }
 
@@ -60,7 +60,7 @@ fn labelled_dags_are_counted() {
 
 #[test]
 fn batches_cover_everything() {
-    let small = Enumeration::new(Problem::Poj2425);
+    let small = Enumeration::new(&poj2425::PROBLEM);
     let mut start = 0;
     let mut batches = 0;
     while start < small.num_games() {

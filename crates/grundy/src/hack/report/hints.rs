@@ -5,9 +5,9 @@
 
 use super::walks;
 use crate::child::Stack;
-use crate::game::Game;
-use crate::problem::Problem;
 use crate::shown::counted;
+use sg_problem::Game;
+use sg_problem::Problem;
 
 /// Words on standard error, and what they call for.
 const HINTS: [(&str, &str); 9] = [
@@ -86,7 +86,7 @@ const MANY: f64 = 1e6;
 
 /// The hint for a small input that takes too long, if it has far more walks than vertices
 /// and arcs.
-pub(super) fn of_time(problem: Problem, games: &[Game]) -> Option<String> {
+pub(super) fn of_time(problem: &'static Problem, games: &[Game]) -> Option<String> {
     let num_vertices: usize = games.iter().map(|game| game.rows.len()).sum();
     let rows = games.iter().flat_map(|game| &game.rows);
     let num_arcs: usize = rows.map(Vec::len).sum();

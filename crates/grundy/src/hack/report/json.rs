@@ -13,7 +13,7 @@ impl Report {
     pub fn json(&self) -> impl Serialize + use<> {
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         Document {
-            problem: self.problem.name(),
+            problem: self.problem.name,
             skipped_files: self.skipped.iter().map(SkippedDocument::from).collect(),
             found: self.found.is_some(),
             interrupted: self.interrupted,

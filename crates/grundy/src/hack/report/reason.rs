@@ -10,9 +10,9 @@ use std::io::{self, Write};
 
 use super::text::HEAD;
 use super::{Case, Query};
-use crate::game::Game;
 use crate::mistakes::moves;
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::{Id, Problem};
 
 /// Vertices whose Grundy numbers are all shown, at most.
 const VERTICES: usize = 24;
@@ -23,7 +23,7 @@ const LISTED: usize = 12;
 
 /// Why the right answer is right.
 pub(super) fn reason(
-    problem: Problem,
+    problem: &'static Problem,
     case: &Case,
     query: &Query,
     out: &mut impl Write,
@@ -31,11 +31,11 @@ pub(super) fn reason(
     let (Some(grundy), Some(sum)) = (&query.grundy, &query.nim_sum) else {
         return Ok(());
     };
-    let first = usize::from(problem == Problem::Zoj3666);
-    let called = match problem {
-        Problem::Poj2425 => "position",
-        Problem::Zoj3666 => "place",
-        Problem::Uva12163 => "vertex",
+    let first = usize::from(problem.id == Id::Zoj3666);
+    let called = match problem.id {
+        Id::Poj2425 => "position",
+        Id::Zoj3666 => "place",
+        Id::Uva12163 => "vertex",
     };
     let game = match case.games.len() {
         1 => String::new(),
@@ -48,7 +48,7 @@ pub(super) fn reason(
         let named: Vec<String> = named.map(|(v, g)| format!("{}: {g}", v + first)).collect();
         writeln!(out, "  {}", named.join(", "))?;
     }
-    let small = grundy.len() <= SPELLED_OUT && problem == Problem::Uva12163;
+    let small = grundy.len() <= SPELLED_OUT && problem.id == Id::Uva12163;
     if small || VERTICES < grundy.len() {
         let played = &case.games[query.game - 1];
         let mut different = vertices.clone();
@@ -63,10 +63,10 @@ pub(super) fn reason(
         }
     }
     let terms: Vec<&str> = vertices.iter().map(|&v| grundy[v].as_str()).collect();
-    let (one, of) = match problem {
-        Problem::Poj2425 => ("piece", "pieces"),
-        Problem::Zoj3666 => ("toy", "toys"),
-        Problem::Uva12163 => ("vertex with an odd value", "vertices with an odd value"),
+    let (one, of) = match problem.id {
+        Id::Poj2425 => ("piece", "pieces"),
+        Id::Zoj3666 => ("toy", "toys"),
+        Id::Uva12163 => ("vertex with an odd value", "vertices with an odd value"),
     };
     let sum_text = match terms.len() {
         0 => format!("there are no {of}, which gives 0"),
@@ -75,49 +75,55 @@ pub(super) fn reason(
         n => format!("the nim-sum of the {n} {of} is {sum}"),
     };
     let wins = query.first_player_wins == Some(true);
-    let word = match (problem, wins) {
-        (Problem::Poj2425, true) => "WIN",
-        (Problem::Poj2425, false) => "LOSE",
-        (Problem::Zoj3666, true) => "Alice",
-        (Problem::Zoj3666, false) => "Bob",
-        (Problem::Uva12163, true) => "WINNING",
-        (Problem::Uva12163, false) => "LOSING",
+    let word = match (problem.id, wins) {
+        (Id::Poj2425, true) => "WIN",
+        (Id::Poj2425, false) => "LOSE",
+        (Id::Zoj3666, true) => "Alice",
+        (Id::Zoj3666, false) => "Bob",
+        (Id::Uva12163, true) => "WINNING",
+        (Id::Uva12163, false) => "LOSING",
     };
     let why = if wins {
         "not 0, so the first player wins"
     } else {
         "so the first player loses"
     };
-    let name = match problem {
-        Problem::Poj2425 => "Query",
-        Problem::Zoj3666 => "Arrangement",
-        Problem::Uva12163 => "Round",
+    let name = match problem.id {
+        Id::Poj2425 => "Query",
+        Id::Zoj3666 => "Arrangement",
+        Id::Uva12163 => "Round",
     };
     let number = query.query;
     writeln!(out, "  {name} {number}{game}: {sum_text}, {why}: {word}")
 }
 
 /// The vertices whose numbers the query adds.
-fn asked(problem: Problem, query: &Query) -> Vec<usize> {
+fn asked(problem: &'static Problem, query: &Query) -> Vec<usize> {
     let numbers = query.numbers.iter();
-    if problem == Problem::Uva12163 {
+    if problem.id == Id::Uva12163 {
         let odd = numbers.enumerate().filter(|(_, value)| *value % 2 == 1);
         return odd.map(|(v, _)| v).collect();
     }
-    let first = usize::from(problem == Problem::Zoj3666);
+    let first = usize::from(problem.id == Id::Zoj3666);
     let vertex = |&number: &u64| usize::try_from(number).ok()?.checked_sub(first);
     numbers.filter_map(vertex).collect()
 }
 
 /// What `v` has its number from, with what its moves make where that is wanted.
-fn why(problem: Problem, game: &Game, grundy: &[String], v: usize, spelled_out: bool) -> String {
+fn why(
+    problem: &'static Problem,
+    game: &Game,
+    grundy: &[String],
+    v: usize,
+    spelled_out: bool,
+) -> String {
     if game.rows[v].is_empty() {
         return "it has no followers".to_owned();
     }
     let parsed: Vec<u128> = grundy.iter().filter_map(|g| g.parse().ok()).collect();
     let followers = game.rows[v].iter().map(|&w| parsed[w as usize]).collect();
     let followers = format!("its followers have {}", ranges(&followers));
-    if problem != Problem::Uva12163 {
+    if problem.id != Id::Uva12163 {
         return followers;
     }
     let k = game.picks[v];

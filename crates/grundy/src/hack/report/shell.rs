@@ -41,7 +41,7 @@ pub(super) fn options(args: &Args) -> Vec<String> {
 impl Report {
     /// The line that looks for the same failure again.
     pub(super) fn again(&self) -> String {
-        let mut line = format!("grundy hack {}", self.problem.name());
+        let mut line = format!("grundy hack {}", self.problem.name);
         for option in &self.options {
             line.push(' ');
             line.push_str(option);

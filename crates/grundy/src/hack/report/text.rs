@@ -12,9 +12,9 @@ use crate::hack::finish::Repeats;
 use crate::hack::search::{Origin, Skipped};
 use crate::hack::shrink::Ending;
 use crate::mistakes::fit::Fit;
-use crate::problem::Problem;
 use crate::shown::counted;
 use crate::shown::{shown, shown_path};
+use sg_problem::{Id, Problem};
 
 const BAD: Style = AnsiColor::Red.on_default().bold();
 const GOOD: Style = AnsiColor::Green.on_default().bold();
@@ -54,7 +54,7 @@ impl Report {
     /// Where nothing is found, it matters what was not tried.
     fn write_what_was_left_out(&self, out: &mut impl Write) -> io::Result<()> {
         if !self.tried.folder {
-            let name = self.problem.name();
+            let name = self.problem.name;
             writeln!(
                 out,
                 "{HEAD}Files:{HEAD:#} none, as there is no folder inputs/{name} here; --data DIR names one"
@@ -143,11 +143,11 @@ impl Report {
 }
 
 /// What the problem calls a query.
-pub(super) fn query(problem: Problem) -> &'static str {
-    match problem {
-        Problem::Poj2425 => "query",
-        Problem::Zoj3666 => "arrangement",
-        Problem::Uva12163 => "round",
+pub(super) fn query(problem: &'static Problem) -> &'static str {
+    match problem.id {
+        Id::Poj2425 => "query",
+        Id::Zoj3666 => "arrangement",
+        Id::Uva12163 => "round",
     }
 }
 

@@ -3,9 +3,9 @@
 //!
 //! Cost: linear in the games.
 
-use crate::game::Game;
 use crate::hack::cuts::topological;
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::{Id, Problem};
 
 /// The vertices of the longest walk in any of the games.
 pub(super) fn longest(games: &[Game]) -> usize {
@@ -17,15 +17,15 @@ pub(super) fn longest(games: &[Game]) -> usize {
 }
 
 /// How many walks start at the tokens of all queries, those that end early included.
-pub(super) fn count(problem: Problem, games: &[Game]) -> f64 {
+pub(super) fn count(problem: &'static Problem, games: &[Game]) -> f64 {
     let of_game = |game: &Game| -> f64 {
         let counts = from_sinks_up(game, |counts: &mut dyn Iterator<Item = f64>| {
             1.0 + counts.sum::<f64>()
         });
         let asked = game.queries.iter().flatten().enumerate();
-        let walks = asked.map(|(i, &number)| match problem {
-            Problem::Uva12163 if number % 2 == 0 => 0.0,
-            Problem::Uva12163 => counts[i % game.rows.len()],
+        let walks = asked.map(|(i, &number)| match problem.id {
+            Id::Uva12163 if number % 2 == 0 => 0.0,
+            Id::Uva12163 => counts[i % game.rows.len()],
             _ => usize::try_from(number).map_or(0.0, |v| counts[v]),
         });
         walks.sum()

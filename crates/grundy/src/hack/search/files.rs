@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use crate::check::faults;
-use crate::game::Game;
 use crate::hack::locate::Found;
 use crate::hack::oracle::Stop;
 use crate::hack::search::{Search, Skipped};
+use sg_problem::Game;
 
 impl Search<'_> {
     /// The first of these inputs that fails; they are tried until `deadline`, and those

@@ -5,11 +5,11 @@
 use std::time::{Duration, Instant};
 
 use crate::check::accepts;
-use crate::game::Game;
 use crate::hack::enumerate::Enumeration;
 use crate::hack::locate::{Found, fails_alone, locate};
 use crate::hack::oracle::{Outcome, Stop};
 use crate::hack::search::Search;
+use sg_problem::Game;
 
 /// Inputs in the first batch of small games, and at most in one.
 const FIRST_BATCH: usize = 1000;

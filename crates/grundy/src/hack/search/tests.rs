@@ -4,10 +4,10 @@ use super::*;
 use crate::hack::enumerate::Enumeration;
 use crate::hack::fake::{Fake, oracle};
 use crate::hack::search::small::FEW_GAMES;
-use crate::problem::Problem;
+use sg_problem::Problem;
 
 /// What is found among the small games.
-fn smallest(fake: &Fake, problem: Problem, time: Duration) -> (Option<Found>, Tried) {
+fn smallest(fake: &Fake, problem: &'static Problem, time: Duration) -> (Option<Found>, Tried) {
     let mut search = Search {
         oracle: oracle(problem, fake),
         starting: Duration::ZERO,
@@ -25,7 +25,7 @@ fn smallest(fake: &Fake, problem: Problem, time: Duration) -> (Option<Found>, Tr
 const LONG: Duration = Duration::from_secs(60);
 
 #[track_caller]
-fn check(fake: &Fake, problem: Problem, input: &str, alone: bool) {
+fn check(fake: &Fake, problem: &'static Problem, input: &str, alone: bool) {
     let (found, tried) = smallest(fake, problem, LONG);
     assert!(!tried.all_small_games);
     let found = found.expect("it is wrong");
@@ -35,33 +35,42 @@ fn check(fake: &Fake, problem: Problem, input: &str, alone: bool) {
 
 #[test]
 fn the_first_in_order_is_found() {
-    use Problem::{Poj2425, Uva12163, Zoj3666};
-    check(&Fake::or_for_xor(), Poj2425, "2\n0\n1 0\n2 1 1\n0\n", true);
     check(
         &Fake::or_for_xor(),
-        Zoj3666,
+        &poj2425::PROBLEM,
+        "2\n0\n1 0\n2 1 1\n0\n",
+        true,
+    );
+    check(
+        &Fake::or_for_xor(),
+        &zoj3666::PROBLEM,
         "3\n1 3\n1 3\n1\n2 1 2\n",
         true,
     );
     check(
         &Fake::or_for_xor(),
-        Uva12163,
+        &uva12163::PROBLEM,
         "1\n3 2\n0 1\n1 2\n0 0 0\n1\n1 1 0\n",
         true,
     );
     // Its output is lost, so that nothing but bisecting finds the place.
     check(
         &Fake::too_deep(2),
-        Poj2425,
+        &poj2425::PROBLEM,
         "3\n0\n1 0\n1 1\n1 2\n0\n",
         true,
     );
-    check(&Fake::too_deep(0), Poj2425, "1\n0\n1 0\n0\n", true);
+    check(
+        &Fake::too_deep(0),
+        &poj2425::PROBLEM,
+        "1\n0\n1 0\n0\n",
+        true,
+    );
 }
 
 #[test]
 fn what_is_left_over_is_found_together() {
-    let (found, _) = smallest(&Fake::first_game_decides(), Problem::Poj2425, LONG);
+    let (found, _) = smallest(&Fake::first_game_decides(), &poj2425::PROBLEM, LONG);
     let found = found.expect("it is wrong");
     assert!(!found.alone);
     assert!(2 <= found.games.len());
@@ -69,7 +78,7 @@ fn what_is_left_over_is_found_together() {
 
 #[test]
 fn a_batch_that_failed_is_settled_after_the_time() {
-    let settled = |fake: &Fake| smallest(fake, Problem::Poj2425, Duration::ZERO);
+    let settled = |fake: &Fake| smallest(fake, &poj2425::PROBLEM, Duration::ZERO);
     let (found, _) = settled(&Fake::crashes_once());
     let found = found.expect("it failed, if only once");
     assert!(!found.alone && 1 < found.games.len());
@@ -90,7 +99,7 @@ fn unusable_files_are_listed() {
     }
     let fake = Fake::right();
     let mut search = Search {
-        oracle: oracle(Problem::Poj2425, &fake),
+        oracle: oracle(&poj2425::PROBLEM, &fake),
         starting: Duration::ZERO,
         tried: Tried::default(),
         skipped: Vec::new(),
@@ -114,7 +123,7 @@ fn unusable_files_are_listed() {
 
 #[test]
 fn all_small_games_are_tried_on_a_right_program() {
-    for problem in Problem::ALL {
+    for problem in crate::problems::ALL {
         let (found, tried) = smallest(&Fake::right(), problem, LONG);
         assert!(found.is_none());
         assert!(tried.all_small_games);

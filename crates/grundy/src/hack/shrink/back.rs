@@ -7,9 +7,9 @@
 use std::time::{Duration, Instant};
 
 use crate::child::{Error, Limits};
-use crate::game::Game;
 use crate::hack::oracle::{Outcome, Stop};
 use crate::hack::shrink::{Before, Halt, Shrinker};
+use sg_problem::Game;
 
 /// So often what is left has to fail again.
 const AGAIN: usize = 4;

@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::child::Limits;
-use crate::game::Game;
 use crate::hack::oracle::Outcome;
 use crate::hack::shrink::{Halt, Shrinker};
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::{Id, Problem};
 
 /// Tries that share a run, at most, and bytes of them: at first, and at most.
 pub(super) const SHARED_GAMES: usize = 400;
@@ -113,8 +113,11 @@ impl Shrinker<'_> {
 }
 
 /// The text of all games of these texts.
-pub(super) fn joined<'a>(problem: Problem, texts: impl Iterator<Item = &'a [u8]>) -> Vec<u8> {
-    if problem != Problem::Uva12163 {
+pub(super) fn joined<'a>(
+    problem: &'static Problem,
+    texts: impl Iterator<Item = &'a [u8]>,
+) -> Vec<u8> {
+    if problem.id != Id::Uva12163 {
         return texts.collect::<Vec<_>>().concat();
     }
     // Its first line says how many there are.

@@ -5,12 +5,12 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::{Duration, Instant};
 
-use crate::game::Game;
 use crate::hack::cuts::{Cut, leaps};
 use crate::hack::failure::Kind;
 use crate::hack::polish::changes;
 use crate::hack::shrink::shared::{SHARED_GAMES, Try};
 use crate::hack::shrink::{Halt, Shrinker};
+use sg_problem::Game;
 
 const SLOW_START: Duration = Duration::from_millis(10);
 

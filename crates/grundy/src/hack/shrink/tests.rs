@@ -2,10 +2,10 @@ use super::shared::joined;
 use super::*;
 use crate::hack::enumerate::Enumeration;
 use crate::hack::fake::{Fake, games, oracle};
-use crate::problem::Problem;
+use sg_problem::Problem;
 
 #[track_caller]
-fn check(fake: &Fake, problem: Problem, start: &str, alone: bool, end: &str) {
+fn check(fake: &Fake, problem: &'static Problem, start: &str, alone: bool, end: &str) {
     let oracle = oracle(problem, fake);
     let start = games(problem, start);
     let outcome = oracle.test(&start).unwrap();
@@ -20,23 +20,23 @@ fn check(fake: &Fake, problem: Problem, start: &str, alone: bool, end: &str) {
 fn or_for_xor_shrinks_to_two_tokens_on_one_vertex() {
     let start = "5\n2 1 2\n2 3 2\n1 4\n1 4\n0\n3 0 1 1\n4 0 0 3 3\n0\n2\n1 1\n0\n1 0\n0\n";
     let end = "2\n0\n1 0\n2 1 1\n0\n";
-    check(&Fake::or_for_xor(), Problem::Poj2425, start, false, end);
+    check(&Fake::or_for_xor(), &poj2425::PROBLEM, start, false, end);
     let only = "5\n2 1 2\n2 3 2\n1 4\n1 4\n0\n4 0 0 3 3\n0\n";
-    check(&Fake::or_for_xor(), Problem::Poj2425, only, true, end);
+    check(&Fake::or_for_xor(), &poj2425::PROBLEM, only, true, end);
 }
 
 #[test]
 fn toys_stay_on_different_places() {
     let start = "6\n2 2 3\n1 6\n2 4 5\n1 6\n0\n1\n3 1 2 4\n";
     let end = "3\n1 3\n1 3\n1\n2 1 2\n";
-    check(&Fake::or_for_xor(), Problem::Zoj3666, start, true, end);
+    check(&Fake::or_for_xor(), &zoj3666::PROBLEM, start, true, end);
 }
 
 #[test]
 fn constants_and_values_come_down() {
     let start = "1\n3 2\n0 2\n1 2\n12 9 3\n1\n2147483647 12345 77\n";
     let end = "1\n3 2\n0 1\n1 2\n0 0 0\n1\n1 1 0\n";
-    check(&Fake::or_for_xor(), Problem::Uva12163, start, true, end);
+    check(&Fake::or_for_xor(), &uva12163::PROBLEM, start, true, end);
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn what_is_left_over_keeps_two_games() {
     let end = "1\n0\n0\n2\n0\n1 0\n1 1\n0\n";
     check(
         &Fake::first_game_decides(),
-        Problem::Poj2425,
+        &poj2425::PROBLEM,
         start,
         false,
         end,
@@ -64,12 +64,12 @@ fn a_deep_chain_shrinks_to_the_limit() {
         end += &format!("1 {v}\n");
     }
     end += "1 57\n0\n";
-    check(&Fake::too_deep(57), Problem::Poj2425, &start, true, &end);
+    check(&Fake::too_deep(57), &poj2425::PROBLEM, &start, true, &end);
 }
 
 #[test]
 fn texts_are_joined_as_games_are() {
-    for problem in Problem::ALL {
+    for problem in crate::problems::ALL {
         let small = Enumeration::new(problem).games(3..6);
         let texts: Vec<Vec<u8>> = (small.iter())
             .map(|game| problem.text(std::slice::from_ref(game)))
@@ -84,7 +84,7 @@ fn what_is_left_over_by_number_is_numbered_anew() {
     let start = "2\n0\n0\n1 1\n0\n2\n0\n1 0\n1 1\n0\n";
     let end = "1\n0\n1 0\n0\n2\n1 1\n0\n1 0\n0\n";
     let fake = Fake::keeps_numbers();
-    check(&fake, Problem::Poj2425, start, false, end);
+    check(&fake, &poj2425::PROBLEM, start, false, end);
 }
 
 /// A shrinker of an input of one path, after no step.
@@ -109,10 +109,10 @@ fn shrinker<'a>(oracle: &'a Oracle<'a>, text: &str) -> Shrinker<'a> {
 #[test]
 fn an_input_that_does_not_fail_again_is_given_back() {
     let fake = Fake::too_deep(1);
-    let oracle = oracle(Problem::Poj2425, &fake);
+    let oracle = oracle(&poj2425::PROBLEM, &fake);
     let mut state = shrinker(&oracle, "2\n0\n1 0\n1 1\n0\n");
     let (first, outcome) = (state.games.clone(), state.outcome.clone());
-    let passes = games(Problem::Poj2425, "1\n0\n1 0\n0\n");
+    let passes = games(&poj2425::PROBLEM, "1\n0\n1 0\n0\n");
     state.take_over(passes, outcome);
     assert!(state.steady().is_ok());
     assert_eq!(state.games, first);
@@ -122,7 +122,7 @@ fn an_input_that_does_not_fail_again_is_given_back() {
 #[test]
 fn a_shape_is_smallest_if_one_size_smaller_passes() {
     let fake = Fake::too_deep(2);
-    let oracle = oracle(Problem::Poj2425, &fake);
+    let oracle = oracle(&poj2425::PROBLEM, &fake);
     let check = |text, smallest| {
         let state = shrinker(&oracle, text);
         let deadline = Instant::now() + Duration::from_secs(20);

@@ -6,12 +6,11 @@ use crate::hack::fake::games;
 use crate::hack::oracle::Program;
 use crate::mistakes::bound::bounded;
 use crate::mistakes::frame::Poj;
-use Problem::{Poj2425, Uva12163, Zoj3666};
 
-type Prints = fn(Problem, &[Game]) -> Option<Vec<u8>>;
+type Prints = fn(&'static Problem, &[Game]) -> Option<Vec<u8>>;
 
 /// A program that prints this.
-struct Printer(Problem, Prints);
+struct Printer(&'static Problem, Prints);
 
 impl Program for Printer {
     fn run(&self, input: &[u8], _: &Limits) -> Result<Run, Error> {
@@ -32,13 +31,13 @@ impl Program for Printer {
     }
 }
 
-fn model(problem: Problem, name: &str, games: &[Game]) -> Option<Vec<u8>> {
+fn model(problem: &'static Problem, name: &str, games: &[Game]) -> Option<Vec<u8>> {
     let found = known(problem).iter().find(|mistake| mistake.name == name);
     (found.expect("there is such a mistake").output)(games)
 }
 
 /// What is said of a program that fails on `input`.
-fn named(problem: Problem, prints: Prints, input: &str, alone: bool) -> Vec<Fit> {
+fn named(problem: &'static Problem, prints: Prints, input: &str, alone: bool) -> Vec<Fit> {
     let printer = Printer(problem, prints);
     let oracle = Oracle::new(problem, &printer, Limits::for_problem(problem), 1);
     let games = games(problem, input);
@@ -50,7 +49,7 @@ fn named(problem: Problem, prints: Prints, input: &str, alone: bool) -> Vec<Fit>
 }
 
 #[track_caller]
-fn check(problem: Problem, prints: Prints, input: &str, alone: bool, name: &str) {
+fn check(problem: &'static Problem, prints: Prints, input: &str, alone: bool, name: &str) {
     let fits = named(problem, prints, input, alone);
     let names: Vec<&str> = fits.iter().map(|fit| fit.name).collect();
     assert_eq!(names.join(" "), name, "{fits:?}");
@@ -77,20 +76,29 @@ fn who_is_right_on_small_games_gets_no_mistake_of_theirs() {
         problem.solve(&problem.text(games)[..], &mut output).ok()?;
         Some(output)
     };
-    check(Poj2425, lost, &complete(101, "1 0"), true, "");
-    check(Poj2425, lost, &complete(101, "1 100"), true, "");
+    check(&poj2425::PROBLEM, lost, &complete(101, "1 0"), true, "");
+    check(&poj2425::PROBLEM, lost, &complete(101, "1 100"), true, "");
     let signed: Prints = |problem, games| model(problem, "numbers-of-7-bits", games);
     let name = "numbers-of-7-bits";
-    check(Poj2425, signed, &complete(131, "2 0 1"), true, name);
+    check(
+        &poj2425::PROBLEM,
+        signed,
+        &complete(131, "2 0 1"),
+        true,
+        name,
+    );
 }
 
 #[test]
 fn what_is_kept_between_games_gets_its_own_name() {
     let two = "2\n0\n0\n1 1\n0\n2\n0\n1 0\n1 1\n0\n";
     let kept: Prints = |problem, games| model(problem, "numbers-kept", games);
-    assert_eq!(named(Poj2425, kept, two, false)[0].name, "numbers-kept");
+    assert_eq!(
+        named(&poj2425::PROBLEM, kept, two, false)[0].name,
+        "numbers-kept"
+    );
     let visited: Prints = |problem, games| model(problem, "visited-kept", games);
-    check(Poj2425, visited, two, false, "visited-kept");
+    check(&poj2425::PROBLEM, visited, two, false, "visited-kept");
 }
 
 /// One that ends a case at its first query of one token prints nothing for short inputs,
@@ -114,17 +122,17 @@ fn one_game_alone_names_nothing() {
         }
         Some(output)
     };
-    check(Poj2425, ends_early, "1\n0\n1 0\n0\n", true, "");
+    check(&poj2425::PROBLEM, ends_early, "1\n0\n1 0\n0\n", true, "");
     let forgets: Prints = |problem, games| model(problem, "last-game-missing", games);
     let name = "last-game-missing";
-    check(Poj2425, forgets, "1\n0\n1 0\n0\n", true, name);
+    check(&poj2425::PROBLEM, forgets, "1\n0\n1 0\n0\n", true, name);
 }
 
 /// A line that is missing is one line that was compared, and one that is wrong.
 #[test]
 fn no_more_lines_are_wrong_than_compared() {
     let first: Prints = |problem, games| model(problem, "first-game-only", games);
-    let fits = named(Poj2425, first, "1\n0\n0\n1\n0\n1 0\n0\n", false);
+    let fits = named(&poj2425::PROBLEM, first, "1\n0\n0\n1\n0\n1 0\n0\n", false);
     assert_eq!(fits[0].name, "first-game-only");
     assert!(fits[0].failing < fits[0].lines, "{fits:?}");
 }
@@ -133,9 +141,21 @@ fn no_more_lines_are_wrong_than_compared() {
 fn a_bound_of_the_mex_is_found_out() {
     let name = "mex-stops-at-a-bound";
     let to_zero: Prints = |_, games| bounded::<Poj>(games, 100, 0);
-    check(Poj2425, to_zero, &complete(101, "1 0"), true, name);
+    check(
+        &poj2425::PROBLEM,
+        to_zero,
+        &complete(101, "1 0"),
+        true,
+        name,
+    );
     let to_bound: Prints = |_, games| bounded::<Poj>(games, 64, 64);
-    check(Poj2425, to_bound, &complete(66, "2 0 1"), true, name);
+    check(
+        &poj2425::PROBLEM,
+        to_bound,
+        &complete(66, "2 0 1"),
+        true,
+        name,
+    );
     // With too little room for followers it is another mistake.
     let few: Prints = |problem, games| {
         let mut games = games.to_vec();
@@ -149,7 +169,7 @@ fn a_bound_of_the_mex_is_found_out() {
         problem.solve(&problem.text(&games)[..], &mut output).ok()?;
         Some(output)
     };
-    check(Poj2425, few, &complete(101, "1 0"), true, "");
+    check(&poj2425::PROBLEM, few, &complete(101, "1 0"), true, "");
 }
 
 /// Rare differences are looked for where the mistakes differ.
@@ -158,18 +178,30 @@ fn mistakes_that_are_nearly_alike_are_told_apart() {
     let input = "1\n3 2\n0 1\n1 2\n2 0 0\n1\n1 0 0\n";
     let or: Prints = |problem, games| model(problem, "or-of-picks", games);
     let sum: Prints = |problem, games| model(problem, "sum-of-picks", games);
-    check(Uva12163, or, input, true, "or-of-picks");
-    check(Uva12163, sum, input, true, "sum-of-picks");
+    check(&uva12163::PROBLEM, or, input, true, "or-of-picks");
+    check(&uva12163::PROBLEM, sum, input, true, "sum-of-picks");
 }
 
 #[test]
 fn one_that_ignores_its_input() {
     let closed: Prints = |_, _| Some(b"LOSE\n".to_vec());
-    check(Poj2425, closed, "1\n0\n1 0\n1 0\n0\n", false, IGNORED);
+    check(
+        &poj2425::PROBLEM,
+        closed,
+        "1\n0\n1 0\n1 0\n0\n",
+        false,
+        IGNORED,
+    );
     // One that answers only the first round looks alike on single games.
     let first: Prints = |problem, games| model(problem, "first-query-only", games);
     let input = "1\n1 0\n0\n2\n0\n0\n";
-    check(Uva12163, first, input, false, "first-query-only");
+    check(&uva12163::PROBLEM, first, input, false, "first-query-only");
     let losing: Prints = |problem, games| model(problem, "always-second", games);
-    check(Zoj3666, losing, "2\n1 2\n1\n1 1\n", true, "always-second");
+    check(
+        &zoj3666::PROBLEM,
+        losing,
+        "2\n1 2\n1\n1 1\n",
+        true,
+        "always-second",
+    );
 }

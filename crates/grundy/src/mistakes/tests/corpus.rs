@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use sg_testkit::{Rows, all_dags, renumber};
 
-use crate::game::Game;
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::Problem;
 
 /// An input and the right output.
 pub(super) struct Input {
@@ -16,15 +16,15 @@ pub(super) struct Input {
 
 /// Inputs of one game with one query, of one game with two queries, and of two games,
 /// by the length of their text and then by its bytes.
-pub(super) fn inputs(problem: Problem) -> &'static [Input] {
-    static ALL: LazyLock<[Vec<Input>; 3]> = LazyLock::new(|| Problem::ALL.map(enumerate));
-    &ALL[Problem::ALL
+pub(super) fn inputs(problem: &'static Problem) -> &'static [Input] {
+    static ALL: LazyLock<[Vec<Input>; 3]> = LazyLock::new(|| crate::problems::ALL.map(enumerate));
+    &ALL[crate::problems::ALL
         .iter()
         .position(|&p| p == problem)
         .expect("it is one of all")]
 }
 
-fn enumerate(problem: Problem) -> Vec<Input> {
+fn enumerate(problem: &'static Problem) -> Vec<Input> {
     let games = one_query(problem);
     let mut inputs: Vec<Vec<Game>> = games.iter().map(|game| vec![game.clone()]).collect();
     let few: Vec<&Game> = games.iter().filter(|game| short(problem, game)).collect();
@@ -46,7 +46,7 @@ fn enumerate(problem: Problem) -> Vec<Input> {
     inputs
 }
 
-fn finish(problem: Problem, games: Vec<Game>) -> Input {
+fn finish(problem: &'static Problem, games: Vec<Game>) -> Input {
     let text = problem.text(&games);
     let mut output = Vec::new();
     let solved = problem.solve(&text[..], &mut output);
@@ -58,7 +58,7 @@ fn finish(problem: Problem, games: Vec<Game>) -> Input {
     }
 }
 
-fn one_query(problem: Problem) -> Vec<Game> {
+fn one_query(problem: &'static Problem) -> Vec<Game> {
     let mut games = Vec::new();
     for n in 1..=4 {
         for rows in graphs(problem, n) {
@@ -78,7 +78,7 @@ fn one_query(problem: Problem) -> Vec<Game> {
 
 /// All graphs on `n` vertices. The smaller ones also with an arc that occurs twice and,
 /// where the order of a list matters, with a list turned round.
-fn graphs(problem: Problem, n: u32) -> Vec<Rows> {
+fn graphs(problem: &'static Problem, n: u32) -> Vec<Rows> {
     let mut graphs = Vec::new();
     for rows in all_dags(n) {
         for numbers in permutations(n) {
@@ -87,12 +87,12 @@ fn graphs(problem: Problem, n: u32) -> Vec<Rows> {
             graphs.push(rows);
         }
     }
-    if problem == Problem::Zoj3666 {
+    if problem == &zoj3666::PROBLEM {
         graphs.retain(|rows| 1 < n && rows.last().is_some_and(Vec::is_empty));
     }
     graphs.sort_unstable();
     graphs.dedup();
-    let varied = if problem == Problem::Uva12163 { 2 } else { 3 };
+    let varied = if problem == &uva12163::PROBLEM { 2 } else { 3 };
     if varied < n {
         return graphs;
     }
@@ -129,20 +129,20 @@ fn permutations(n: u32) -> Vec<Vec<u32>> {
     all
 }
 
-fn picks(problem: Problem, n: u32) -> Vec<Vec<u64>> {
-    match (problem, n) {
-        (Problem::Uva12163, 4) => vec![vec![2, 1, 1, 1]],
-        (Problem::Uva12163, 3) => tuples(3, 3),
-        (Problem::Uva12163, _) => tuples(n, 4),
+fn picks(problem: &'static Problem, n: u32) -> Vec<Vec<u64>> {
+    match (problem.id, n) {
+        (sg_problem::Id::Uva12163, 4) => vec![vec![2, 1, 1, 1]],
+        (sg_problem::Id::Uva12163, 3) => tuples(3, 3),
+        (sg_problem::Id::Uva12163, _) => tuples(n, 4),
         _ => vec![Vec::new()],
     }
 }
 
-fn queries(problem: Problem, n: u32) -> Vec<Vec<u64>> {
-    let (places, repeats) = match problem {
-        Problem::Uva12163 => return tuples(n, if n < 4 { 3 } else { 2 }),
-        Problem::Zoj3666 => (n - 1, false),
-        Problem::Poj2425 => (n, true),
+fn queries(problem: &'static Problem, n: u32) -> Vec<Vec<u64>> {
+    let (places, repeats) = match problem.id {
+        sg_problem::Id::Uva12163 => return tuples(n, if n < 4 { 3 } else { 2 }),
+        sg_problem::Id::Zoj3666 => (n - 1, false),
+        sg_problem::Id::Poj2425 => (n, true),
     };
     let most = if n < 4 { 3 } else { 2 };
     let all = (1..=most).flat_map(|m| tuples(m, places.into()));
@@ -163,14 +163,14 @@ fn tuples(len: u32, bound: u64) -> Vec<Vec<u64>> {
 }
 
 /// Whether pairs with this game are among the inputs.
-fn short(problem: Problem, game: &Game) -> bool {
+fn short(problem: &'static Problem, game: &Game) -> bool {
     let n = game.rows.len();
     let repeats = game.rows.iter().any(|row| !row.is_sorted_by(|a, b| a < b));
     let tokens: u64 = game.queries[0].iter().sum();
-    match problem {
+    match problem.id {
         _ if repeats || 3 < n => false,
-        Problem::Uva12163 if n < 3 => game.picks.iter().all(|&k| k < 2) && tokens < 2,
-        Problem::Uva12163 => game.picks.iter().all(|&k| k == 1) && tokens == 1,
+        sg_problem::Id::Uva12163 if n < 3 => game.picks.iter().all(|&k| k < 2) && tokens < 2,
+        sg_problem::Id::Uva12163 => game.picks.iter().all(|&k| k == 1) && tokens == 1,
         _ => game.queries[0].len() == 1,
     }
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use sg_testkit::{Rng, random_dag};
 
-use crate::game::Game;
-use crate::problem::Problem;
+use sg_problem::Game;
+use sg_problem::Problem;
 
 use super::find;
 
@@ -17,7 +17,7 @@ trait Program {
 
 /// Runs `program` and the model `name` on random inputs of a few small games.
 #[track_caller]
-fn check(problem: Problem, name: &str, new: fn() -> Box<dyn Program>) {
+fn check(problem: &'static Problem, name: &str, new: fn() -> Box<dyn Program>) {
     let mut rng = Rng::new(2425);
     let mut wrong = 0;
     for _ in 0..400 {
@@ -40,7 +40,7 @@ fn check(problem: Problem, name: &str, new: fn() -> Box<dyn Program>) {
             for query in &game.queries {
                 let mut sum = 0;
                 for (v, &number) in query.iter().enumerate() {
-                    if problem != Problem::Uva12163 {
+                    if problem != &uva12163::PROBLEM {
                         sum ^= program.number(game, usize::try_from(number).expect("a vertex"));
                     } else if number % 2 == 1 {
                         sum ^= program.number(game, v);
@@ -58,21 +58,21 @@ fn check(problem: Problem, name: &str, new: fn() -> Box<dyn Program>) {
     assert!(20 < wrong, "{name} shows on {wrong} inputs only");
 }
 
-fn random(problem: Problem, rng: &mut Rng) -> Game {
+fn random(problem: &'static Problem, rng: &mut Rng) -> Game {
     let n = 2 + rng.vertex(5);
     let num_arcs = rng.index(3 * n as usize);
     let mut rows = random_dag(rng, n, num_arcs);
-    let query_of = |rng: &mut Rng| match problem {
-        Problem::Uva12163 => (0..n).map(|_| rng.below(3)).collect(),
-        Problem::Zoj3666 => vec![rng.below(u64::from(n) - 1)],
-        Problem::Poj2425 => (0..1 + rng.below(3)).map(|_| rng.below(n.into())).collect(),
+    let query_of = |rng: &mut Rng| match problem.id {
+        sg_problem::Id::Uva12163 => (0..n).map(|_| rng.below(3)).collect(),
+        sg_problem::Id::Zoj3666 => vec![rng.below(u64::from(n) - 1)],
+        sg_problem::Id::Poj2425 => (0..1 + rng.below(3)).map(|_| rng.below(n.into())).collect(),
     };
     let queries = (0..1 + rng.below(3)).map(|_| query_of(rng)).collect();
     let mut picks = Vec::new();
-    match problem {
-        Problem::Uva12163 => picks = (0..n).map(|_| rng.below(5)).collect(),
-        Problem::Zoj3666 => rows[n as usize - 1].clear(),
-        Problem::Poj2425 => {}
+    match problem.id {
+        sg_problem::Id::Uva12163 => picks = (0..n).map(|_| rng.below(5)).collect(),
+        sg_problem::Id::Zoj3666 => rows[n as usize - 1].clear(),
+        sg_problem::Id::Poj2425 => {}
     }
     Game {
         rows,
@@ -217,7 +217,7 @@ fn choices(items: &[u64], count: u64) -> BTreeSet<u64> {
 
 #[test]
 fn searches_that_share_state() {
-    for problem in [Problem::Poj2425, Problem::Zoj3666] {
+    for problem in [&poj2425::PROBLEM, &zoj3666::PROBLEM] {
         check(problem, "shared-marks", || Box::new(SharedMarks::default()));
         check(problem, "visited-is-zero-from-queries", || {
             Box::new(VisitedIsZero::default())
@@ -231,7 +231,7 @@ fn searches_that_share_state() {
 
 #[test]
 fn wrong_mex() {
-    check(Problem::Poj2425, "mex-breaks-at-repeat", || {
+    check(&poj2425::PROBLEM, "mex-breaks-at-repeat", || {
         Box::new(Plain(|_, _, numbers| {
             let mut sorted = numbers.to_vec();
             sorted.sort_unstable();
@@ -245,7 +245,7 @@ fn wrong_mex() {
             mex
         }))
     });
-    check(Problem::Poj2425, "sinks-worth-one", || {
+    check(&poj2425::PROBLEM, "sinks-worth-one", || {
         Box::new(Plain(|game, v, numbers| {
             if game.rows[v].is_empty() {
                 return 1;
@@ -257,7 +257,7 @@ fn wrong_mex() {
 
 #[test]
 fn wrong_picks() {
-    let check = |name, new| check(Problem::Uva12163, name, new);
+    let check = |name, new| check(&uva12163::PROBLEM, name, new);
     check("at-most-k", || {
         Box::new(Plain(|game, v, numbers| {
             let counts = 0..=if numbers.is_empty() { 0 } else { game.picks[v] };

@@ -8,10 +8,11 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::Game;
-use crate::problem::Problem;
+use crate::problem::{Id, Problem};
 
 /// What can be written as a game, row by row.
-pub(crate) trait Rows {
+pub trait Rows {
+    /// The number of vertices.
     fn num_vertices(&self) -> u32;
 
     /// Asked in UVa 12163 alone.
@@ -24,6 +25,7 @@ pub(crate) trait Rows {
     /// nothing.
     fn pick(&self, v: u32, scratch: &mut Vec<u32>) -> u64;
 
+    /// The number of queries.
     fn num_queries(&self) -> u64;
 
     /// What query `i` asks, as in [`Game::queries`].
@@ -62,16 +64,12 @@ impl Rows for Game {
 /// # Errors
 ///
 /// Those of `out`.
-pub(crate) fn write_game(
-    problem: Problem,
-    game: &impl Rows,
-    out: &mut impl Write,
-) -> io::Result<()> {
+pub fn write_game(problem: &Problem, game: &impl Rows, out: &mut impl Write) -> io::Result<()> {
     let n = game.num_vertices();
     let scratch = &mut Vec::new();
     let lines = &mut Lines::new(out);
-    match problem {
-        Problem::Poj2425 => {
+    match problem.id {
+        Id::Poj2425 => {
             lines.number(n)?;
             lines.end()?;
             for v in 0..n {
@@ -83,7 +81,7 @@ pub(crate) fn write_game(
             lines.number(0_u32)?;
             lines.end()?;
         }
-        Problem::Zoj3666 => {
+        Id::Zoj3666 => {
             lines.number(n)?;
             lines.end()?;
             for v in 0..n.saturating_sub(1) {
@@ -95,7 +93,7 @@ pub(crate) fn write_game(
                 lines.list(&game.query(i), 1)?;
             }
         }
-        Problem::Uva12163 => {
+        Id::Uva12163 => {
             lines.number(n)?;
             lines.number(game.num_arcs())?;
             lines.end()?;

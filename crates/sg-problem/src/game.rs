@@ -5,13 +5,13 @@
 //!
 //! Cost: everything here is linear in the length of the text.
 
-pub(crate) mod write;
+pub mod write;
 
 use std::io::{self, Write};
 
 use sg_core::{Graph, PickError, TopoOrder, grundy, pick_values, toposort};
 
-use crate::problem::Problem;
+use crate::problem::{Blank, Id, Moves, Problem};
 
 /// A graph and what is asked about it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -28,7 +28,7 @@ pub struct Game {
 
 impl Game {
     /// The same game, asked something else.
-    pub(crate) fn with_queries(&self, queries: Vec<Vec<u64>>) -> Game {
+    pub fn with_queries(&self, queries: Vec<Vec<u64>>) -> Game {
         Game {
             rows: self.rows.clone(),
             picks: self.picks.clone(),
@@ -65,8 +65,8 @@ impl Problem {
     /// # Errors
     ///
     /// Those of `out`.
-    pub fn write(self, games: &[Game], out: &mut impl Write) -> io::Result<()> {
-        if self == Problem::Uva12163 {
+    pub fn write(&self, games: &[Game], out: &mut impl Write) -> io::Result<()> {
+        if self.id == Id::Uva12163 {
             writeln!(out, "{}", games.len())?;
         }
         games
@@ -80,7 +80,7 @@ impl Problem {
     ///
     /// Never: a vector takes everything.
     #[must_use]
-    pub fn text(self, games: &[Game]) -> Vec<u8> {
+    pub fn text(&self, games: &[Game]) -> Vec<u8> {
         let mut text = Vec::new();
         self.write(games, &mut text)
             .expect("a vector takes everything");
@@ -91,12 +91,12 @@ impl Problem {
     /// program would refuse it, if a number does not fit, or if a game without
     /// vertices has more rounds than the text has bytes.
     #[must_use]
-    pub fn parse(self, text: &[u8]) -> Option<Vec<Game>> {
+    pub fn parse(&self, text: &[u8]) -> Option<Vec<Game>> {
         self.solve(text, &mut io::sink()).ok()?;
         let mut numbers = Numbers(text);
         let mut games = Vec::new();
-        let mut left = match self {
-            Problem::Uva12163 => numbers.next().unwrap_or(0),
+        let mut left = match self.id {
+            Id::Uva12163 => numbers.next().unwrap_or(0),
             _ => u64::MAX,
         };
         while 0 < left {
@@ -110,13 +110,13 @@ impl Problem {
     }
 
     /// `Some(None)` at the end of the text.
-    fn parse_game(self, numbers: &mut Numbers<'_>) -> Option<Option<Game>> {
+    fn parse_game(&self, numbers: &mut Numbers<'_>) -> Option<Option<Game>> {
         let Some(n) = numbers.next() else {
             return Some(None);
         };
         let mut game = Game::default();
-        match self {
-            Problem::Poj2425 => {
+        match self.id {
+            Id::Poj2425 => {
                 for _ in 0..n {
                     let row = numbers.list(0)?;
                     game.rows.push(narrow(&row)?);
@@ -127,7 +127,7 @@ impl Problem {
                 }
                 numbers.next();
             }
-            Problem::Zoj3666 => {
+            Id::Zoj3666 => {
                 for _ in 1..n {
                     let row = numbers.list(1)?;
                     game.rows.push(narrow(&row)?);
@@ -137,7 +137,7 @@ impl Problem {
                     game.queries.push(numbers.list(1)?);
                 }
             }
-            Problem::Uva12163 => {
+            Id::Uva12163 => {
                 let n = usize::try_from(n).ok()?;
                 let num_arcs = numbers.next()?;
                 game.rows = vec![Vec::new(); n];
@@ -162,9 +162,9 @@ impl Problem {
     }
 
     /// What each line of the right output to `games` belongs to, in order.
-    pub fn places(self, games: &[Game]) -> impl Iterator<Item = Place> {
-        let titled = self != Problem::Poj2425;
-        let closed = self == Problem::Uva12163;
+    pub fn places(&self, games: &[Game]) -> impl Iterator<Item = Place> {
+        let titled = self.words.title.is_some();
+        let closed = self.words.blank == Blank::AfterEach;
         games.iter().enumerate().flat_map(move |(game, content)| {
             let title = titled.then_some(Place::Title { game });
             let queries = (0..content.queries.len()).map(move |query| Place::Query { game, query });
@@ -176,14 +176,14 @@ impl Problem {
     /// The Grundy number of every vertex; `None` if the graph has a cycle, or a
     /// number is out of reach.
     #[must_use]
-    pub fn values(self, game: &Game) -> Option<Vec<u128>> {
+    pub fn values(&self, game: &Game) -> Option<Vec<u128>> {
         let mut arcs = Vec::new();
         for (v, row) in game.rows.iter().enumerate() {
             let v = u32::try_from(v).ok()?;
             arcs.extend(row.iter().map(|&w| (v, w)));
         }
         let graph = Graph::from_arcs(game.rows.len(), &arcs).ok()?;
-        if self != Problem::Uva12163 {
+        if self.moves == Moves::Step {
             return Some(grundy(&graph).ok()?.into_iter().map(u128::from).collect());
         }
         spread_values(&toposort(&graph).ok()?, &game.picks).ok()
@@ -195,19 +195,19 @@ impl Problem {
     ///
     /// If the query names a vertex that has none.
     #[must_use]
-    pub fn nim_sum(self, values: &[u128], query: &[u64]) -> u128 {
-        match self {
-            Problem::Uva12163 => stacks_nim_sum(values.iter().copied().zip(query.iter().copied())),
-            _ => query.iter().fold(0, |sum, &v| {
-                sum ^ values[usize::try_from(v).expect("a vertex is an index")]
-            }),
+    pub fn nim_sum(&self, values: &[u128], query: &[u64]) -> u128 {
+        if self.counts_tokens() {
+            return stacks_nim_sum(values.iter().copied().zip(query.iter().copied()));
         }
+        query.iter().fold(0, |sum, &v| {
+            sum ^ values[usize::try_from(v).expect("a vertex is an index")]
+        })
     }
 }
 
 /// The nim-sum of stacks of tokens, of each the Grundy number of one and how many there
 /// are: two tokens on a vertex cancel.
-pub(crate) fn stacks_nim_sum(stacks: impl IntoIterator<Item = (u128, u64)>) -> u128 {
+pub fn stacks_nim_sum(stacks: impl IntoIterator<Item = (u128, u64)>) -> u128 {
     let odd = stacks.into_iter().filter(|&(_, count)| count % 2 == 1);
     odd.fold(0, |sum, (value, _)| sum ^ value)
 }
@@ -217,10 +217,7 @@ pub(crate) fn stacks_nim_sum(stacks: impl IntoIterator<Item = (u128, u64)>) -> u
 /// # Errors
 ///
 /// Those of [`pick_values`].
-pub(crate) fn spread_values(
-    order: &TopoOrder<'_>,
-    constants: &[u64],
-) -> Result<Vec<u128>, PickError> {
+pub fn spread_values(order: &TopoOrder<'_>, constants: &[u64]) -> Result<Vec<u128>, PickError> {
     // From 128 on only the parity of a constant matters.
     let narrow = |&k: &u64| u32::try_from(k).unwrap_or(128 | u32::from(k % 2 == 1));
     let picks: Vec<u32> = constants.iter().map(narrow).collect();
@@ -257,81 +254,5 @@ impl Numbers<'_> {
         let count = usize::try_from(self.next()?).ok()?;
         let vertices = self.take(count)?;
         vertices.into_iter().map(|v| v.checked_sub(first)).collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn round_trip(problem: Problem, text: &str, places: &[Place]) {
-        let games = problem.parse(text.as_bytes()).expect("it is an input");
-        assert_eq!(problem.text(&games), text.as_bytes());
-        assert_eq!(problem.places(&games).collect::<Vec<_>>(), places);
-        let mut output = Vec::new();
-        problem
-            .solve(text.as_bytes(), &mut output)
-            .expect("it is right");
-        let lines = output.iter().filter(|&&b| b == b'\n').count();
-        assert_eq!(lines, places.len());
-    }
-
-    #[test]
-    fn texts_and_games() {
-        use Place::{Blank, Query, Title};
-        round_trip(Problem::Poj2425, "", &[]);
-        round_trip(
-            Problem::Poj2425,
-            "3\n2 1 2\n1 2\n0\n2 0 1\n1 2\n0\n1\n0\n1 0\n0\n",
-            &[
-                Query { game: 0, query: 0 },
-                Query { game: 0, query: 1 },
-                Query { game: 1, query: 0 },
-            ],
-        );
-        round_trip(
-            Problem::Zoj3666,
-            "3\n2 2 3\n0\n1\n2 1 2\n2\n1 2\n1\n1 1\n",
-            &[
-                Title { game: 0 },
-                Query { game: 0, query: 0 },
-                Title { game: 1 },
-                Query { game: 1, query: 0 },
-            ],
-        );
-        round_trip(
-            Problem::Uva12163,
-            "1\n2 1\n0 1\n3 1\n2\n1 0\n2 5\n",
-            &[
-                Title { game: 0 },
-                Query { game: 0, query: 0 },
-                Query { game: 0, query: 1 },
-                Blank { game: 0 },
-            ],
-        );
-    }
-
-    #[test]
-    fn faulty_texts_are_no_games() {
-        assert_eq!(Problem::Poj2425.parse(b"2\n1 2\n0\n0\n"), None);
-        assert_eq!(Problem::Zoj3666.parse(b"2\n1 1\n0\n"), None);
-        assert_eq!(Problem::Uva12163.parse(b"1\n1"), None);
-        assert_eq!(Problem::Uva12163.parse(b"1\n0 0\n\n400000000\n"), None);
-    }
-
-    #[test]
-    fn values_and_sums() {
-        let chess = Problem::Poj2425.parse(b"3\n2 1 2\n1 2\n0\n2 0 1\n0\n");
-        let chess = &chess.expect("it is an input")[0];
-        let values = Problem::Poj2425.values(chess).expect("no cycle");
-        assert_eq!(values, [2, 1, 0]);
-        assert_eq!(Problem::Poj2425.nim_sum(&values, &chess.queries[0]), 3);
-        let spread = Problem::Uva12163.parse(b"1\n2 1\n0 1\n3000000000 1\n2\n1 0\n2 5\n");
-        let spread = &spread.expect("it is an input")[0];
-        let values = Problem::Uva12163.values(spread).expect("no cycle");
-        assert_eq!(values, [1, 0]);
-        assert_eq!(Problem::Uva12163.nim_sum(&values, &spread.queries[0]), 1);
-        assert_eq!(Problem::Uva12163.nim_sum(&values, &spread.queries[1]), 0);
     }
 }

@@ -1,0 +1,37 @@
+//! The problems there are: the one place that names them all.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use sg_problem::Problem;
+
+/// All of them, in the order of their folders.
+pub static ALL: [&Problem; 3] = [&poj2425::PROBLEM, &uva12163::PROBLEM, &zoj3666::PROBLEM];
+
+/// The problem of that name.
+#[must_use]
+pub fn find(name: &str) -> Option<&'static Problem> {
+    ALL.into_iter().find(|problem| problem.name == name)
+}
+
+/// Takes the name of a problem on a command line.
+#[must_use]
+pub fn parser() -> impl TypedValueParser<Value = &'static Problem> {
+    PossibleValuesParser::new(ALL.map(|problem| problem.name))
+        .map(|name| find(&name).expect("it is one of the names"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::accepts;
+
+    #[test]
+    fn the_smallest_inputs_keep_to_the_statement_and_ask_one_thing() {
+        for problem in ALL {
+            let input = problem.smallest_input;
+            assert!(accepts(problem, input), "{problem:?}");
+            let games = problem.parse(input).expect("it is an input");
+            assert_eq!(games.len(), 1);
+            assert_eq!(games[0].queries.len(), 1);
+        }
+    }
+}

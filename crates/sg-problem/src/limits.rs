@@ -1,0 +1,33 @@
+//! The numbers that a statement names, in one place for all who keep to them.
+
+/// What a statement allows. Where it names no number, it is the largest of its type.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The fewest vertices of a game.
+    pub fewest_vertices: u32,
+    /// The most vertices of a game.
+    pub vertices: u32,
+    /// The most arcs of a game, each repetition counted.
+    pub arcs: u64,
+    /// The most arcs that leave a vertex, each repetition counted.
+    pub degree: u32,
+    /// The most queries of a game.
+    pub queries: u64,
+    /// The most tokens of a query, beside what there are places for.
+    pub tokens: u32,
+    /// The largest constant, and the largest count of tokens on a vertex.
+    pub units: u64,
+}
+
+impl Limits {
+    /// No limit but that of a type, and at least one vertex.
+    pub const NONE: Limits = Limits {
+        fewest_vertices: 1,
+        vertices: u32::MAX,
+        arcs: u64::MAX,
+        degree: u32::MAX,
+        queries: u64::MAX,
+        tokens: u32::MAX,
+        units: u64::MAX,
+    };
+}

@@ -1,0 +1,153 @@
+//! A problem: names, limits and rules as data, reading and answering as functions.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::io::{Read, Write};
+use std::time::Duration;
+
+use sg_judge::{Cpu, Error};
+
+use crate::limits::Limits;
+
+/// A problem that there is a judge program for.
+pub struct Problem {
+    /// Temporary: which of the three it is, for code that does not ask for the rule it
+    /// means yet.
+    pub id: Id,
+    /// The name of its program and of its folder under `inputs`.
+    pub name: &'static str,
+    /// The title of its statement.
+    pub title: &'static str,
+    /// CPU time that the original judge allows for a file.
+    pub time_limit: Duration,
+    /// Bytes of memory that the original judge allows.
+    pub memory_limit: u64,
+    /// What the statement allows.
+    pub limits: Limits,
+    /// What a move does.
+    pub moves: Moves,
+    /// What a query says.
+    pub queries: Queries,
+    /// The number that an input gives vertex 0.
+    pub first: u32,
+    /// Whether the last vertex has no list of followers in an input, and the statement puts
+    /// no tokens there: what reaches it leaves the game.
+    pub has_exit: bool,
+    /// What an output says, and what things are called.
+    pub words: Words,
+    /// An input that asks one thing, and that no other is shorter than.
+    pub smallest_input: &'static [u8],
+    /// Answers every game of an input, as the judge program does.
+    pub solve: fn(Cpu, &mut dyn Read, &mut dyn Write) -> Result<(), Error>,
+}
+
+/// Temporary, see [`Problem::id`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Id {
+    /// POJ 2425.
+    Poj2425,
+    /// ZOJ 3666.
+    Zoj3666,
+    /// UVa 12163.
+    Uva12163,
+}
+
+/// What a move does with a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Moves {
+    /// It goes along an arc.
+    Step,
+    /// It is replaced by as many tokens on followers as the constant of its vertex says.
+    Spread,
+}
+
+/// How a query says where tokens are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Queries {
+    /// The vertex of each token.
+    Tokens {
+        /// Whether the statement allows at most one on a vertex.
+        distinct: bool,
+    },
+    /// For each vertex, how many tokens there are: two on a vertex cancel.
+    Counts,
+}
+
+/// What an output says, and what the statement calls things.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// The answer if the first player wins.
+    pub wins: &'static str,
+    /// The answer if the first player loses.
+    pub loses: &'static str,
+    /// The line above the answers to a game, without its end, given the number of the game
+    /// from 1.
+    pub title: Option<fn(u64) -> String>,
+    /// What stands before the answer to a query, given the number of the query in its game
+    /// from 1.
+    pub label: Option<fn(u64) -> String>,
+    /// Where an output has empty lines.
+    pub blank: Blank,
+    /// What one vertex is called.
+    pub vertex: &'static str,
+    /// What one query is called.
+    pub query: &'static str,
+    /// What one token is called that counts in the nim-sum, and several.
+    pub tokens: [&'static str; 2],
+}
+
+/// Where an output has empty lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blank {
+    /// Nowhere.
+    Nowhere,
+    /// Between games.
+    Between,
+    /// After each game.
+    AfterEach,
+}
+
+impl Problem {
+    /// Whether a move replaces a token by several, so that vertices have constants.
+    #[must_use]
+    pub fn has_constants(&self) -> bool {
+        self.moves == Moves::Spread
+    }
+
+    /// Whether a query counts the tokens of each vertex instead of naming the vertex of each
+    /// token.
+    #[must_use]
+    pub fn counts_tokens(&self) -> bool {
+        self.queries == Queries::Counts
+    }
+
+    /// Answers every game of `input` on `output`, as the judge program does.
+    ///
+    /// # Errors
+    ///
+    /// Those of the judge program; what was complete before is on `output`.
+    pub fn solve(&self, mut input: impl Read, output: &mut impl Write) -> Result<(), Error> {
+        (self.solve)(Cpu::detect(), &mut input, output)
+    }
+}
+
+/// Problems are the same if their names are.
+impl PartialEq for Problem {
+    fn eq(&self, other: &Problem) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Problem {}
+
+impl Hash for Problem {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
+impl fmt::Debug for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}

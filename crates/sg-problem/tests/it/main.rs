@@ -1,0 +1,3 @@
+//! The interface of problems, on the problems there are.
+
+mod game;

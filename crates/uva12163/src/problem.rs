@@ -1,0 +1,38 @@
+//! What the tools need to know of the problem.
+
+use std::time::Duration;
+
+use sg_problem::{Blank, Id, Limits, Moves, Problem, Queries, Words};
+
+use crate::solve;
+
+/// The problem.
+pub static PROBLEM: Problem = Problem {
+    id: Id::Uva12163,
+    name: "uva12163",
+    title: "Addition-Subtraction Game",
+    time_limit: Duration::from_secs(3),
+    memory_limit: 128 << 20,
+    limits: Limits {
+        vertices: 100,
+        degree: 15,
+        units: i32::MAX as u64,
+        ..Limits::NONE
+    },
+    moves: Moves::Spread,
+    queries: Queries::Counts,
+    first: 0,
+    has_exit: false,
+    words: Words {
+        wins: "WINNING",
+        loses: "LOSING",
+        title: Some(|game| format!("Game#{game}:")),
+        label: Some(|round| format!("Round#{round}: ")),
+        blank: Blank::AfterEach,
+        vertex: "vertex",
+        query: "round",
+        tokens: ["vertex with an odd value", "vertices with an odd value"],
+    },
+    smallest_input: b"1\n1 0\n0\n1\n0\n",
+    solve: |cpu, input, mut output| solve(cpu, input, &mut output).map(|_| ()),
+};
