@@ -220,7 +220,7 @@ fn page_game(source: &Source, title: String, counts: Option<Vec<u64>>) -> PageGa
         ),
     };
     let counts = counts.unwrap_or_else(|| vec![0; graph.num_vertices()]);
-    let tokens = match &source.picks {
+    let tokens = match &source.constants {
         Some(_) => counts,
         None => tokens::listed(&counts),
     };
@@ -232,7 +232,7 @@ fn page_game(source: &Source, title: String, counts: Option<Vec<u64>>) -> PageGa
             .vertices()
             .map(|v| graph.followers(v).to_vec())
             .collect(),
-        picks: source.picks.clone(),
+        picks: source.constants.clone(),
         tokens,
     }
 }

@@ -102,7 +102,7 @@ pub struct Source {
     /// What the vertices are called.
     pub names: Names,
     /// UVa 12163: the constant K of every vertex.
-    pub picks: Option<Vec<u64>>,
+    pub constants: Option<Vec<u64>>,
     /// What the input asks, in the judges' formats: the vertices of the tokens, from
     /// 0, or in UVa 12163 the value of every vertex.
     pub queries: Vec<Vec<u64>>,
@@ -201,7 +201,7 @@ impl Args {
             num_cases,
             graph: content.graph,
             names: content.names,
-            picks: content.picks,
+            constants: content.constants,
             queries: content.queries,
             input,
         })

@@ -92,13 +92,13 @@ impl Values {
     pub(crate) fn new(source: &Source) -> anyhow::Result<Self> {
         let order = source.order()?;
         let heights = heights(&order).map_err(|_| sg_judge::Error::OutOfMemory)?;
-        let (numbers, remoteness) = match &source.picks {
+        let (numbers, remoteness) = match &source.constants {
             None => {
                 let remoteness = remoteness(&order).map_err(|_| sg_judge::Error::OutOfMemory)?;
                 (Numbers::Narrow(order.into_values()), Some(remoteness))
             }
-            Some(picks) => {
-                let numbers = spread_values(&order, picks).map_err(out_of_reach)?;
+            Some(constants) => {
+                let numbers = spread_values(&order, constants).map_err(out_of_reach)?;
                 (Numbers::Wide(numbers), None)
             }
         };
@@ -120,7 +120,7 @@ impl Values {
     /// The nim-sum of what a query of `source` asks about.
     fn nim_sum(&self, source: &Source, query: &[u64]) -> u128 {
         let vertex = |v: u64| u32::try_from(v).expect("a vertex has 32 bits");
-        if source.picks.is_none() {
+        if source.constants.is_none() {
             return query.iter().fold(0, |sum, &v| sum ^ self.number(vertex(v)));
         }
         let stacks = (0..).zip(query);

@@ -20,7 +20,7 @@ pub struct Game {
     /// vertex `v` is place `v + 1`, and the last row, that of place N, is empty.
     pub rows: Vec<Vec<u32>>,
     /// UVa 12163: the constant K of each vertex. Empty in the other problems.
-    pub picks: Vec<u64>,
+    pub constants: Vec<u64>,
     /// What is asked: the vertices of the tokens, or in UVa 12163 the value of
     /// every vertex.
     pub queries: Vec<Vec<u64>>,
@@ -31,7 +31,7 @@ impl Game {
     pub fn with_queries(&self, queries: Vec<Vec<u64>>) -> Game {
         Game {
             rows: self.rows.clone(),
-            picks: self.picks.clone(),
+            constants: self.constants.clone(),
             queries,
         }
     }
@@ -146,7 +146,7 @@ impl Problem {
                     let target = u32::try_from(numbers.next()?).ok()?;
                     game.rows.get_mut(source)?.push(target);
                 }
-                game.picks = numbers.take(n)?;
+                game.constants = numbers.take(n)?;
                 let num_rounds = numbers.next()?;
                 // Only rounds without any vertex can be more than the bytes left, and
                 // then they can be too many to keep.
@@ -186,7 +186,7 @@ impl Problem {
         if self.moves == Moves::Step {
             return Some(grundy(&graph).ok()?.into_iter().map(u128::from).collect());
         }
-        spread_values(&toposort(&graph).ok()?, &game.picks).ok()
+        spread_values(&toposort(&graph).ok()?, &game.constants).ok()
     }
 
     /// The nim-sum of `query`, given the Grundy numbers of the vertices.
@@ -220,8 +220,8 @@ pub fn stacks_nim_sum(stacks: impl IntoIterator<Item = (u128, u64)>) -> u128 {
 pub fn spread_values(order: &TopoOrder<'_>, constants: &[u64]) -> Result<Vec<u128>, PickError> {
     // From 128 on only the parity of a constant matters.
     let narrow = |&k: &u64| u32::try_from(k).unwrap_or(128 | u32::from(k % 2 == 1));
-    let picks: Vec<u32> = constants.iter().map(narrow).collect();
-    pick_values(order, &picks)
+    let constants: Vec<u32> = constants.iter().map(narrow).collect();
+    pick_values(order, &constants)
 }
 
 fn narrow(row: &[u64]) -> Option<Vec<u32>> {

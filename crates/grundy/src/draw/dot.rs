@@ -68,8 +68,8 @@ fn node(subject: &Subject<'_>, fill: Option<Rgb>, v: u32, out: &mut String) -> f
         }
         out.push(c);
     }
-    if let Some(picks) = subject.picks {
-        write!(out, "\\nK={}", picks[v as usize])?;
+    if let Some(constants) = subject.constants {
+        write!(out, "\\nK={}", constants[v as usize])?;
     }
     match subject.count(v) {
         0 => {}

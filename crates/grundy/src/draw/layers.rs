@@ -80,9 +80,9 @@ pub(super) fn letters(fill: Option<Rgb>) -> Class {
 fn labels(subject: &Subject<'_>, v: u32) -> Vec<(Class, String)> {
     let name = shortened(&subject.names.shown(v), MAX_NAME);
     let mut labels = vec![(Class::Name, name)];
-    if let Some(picks) = subject.picks {
-        let picks = short_number(u128::from(picks[v as usize]));
-        labels.push((Class::Note, format!("K={picks}")));
+    if let Some(constants) = subject.constants {
+        let constants = short_number(u128::from(constants[v as usize]));
+        labels.push((Class::Note, format!("K={constants}")));
     }
     labels
 }

@@ -117,7 +117,7 @@ pub(super) fn signs(subject: &Subject<'_>, is_matrix: bool, is_fine: bool) -> Ve
             Sign::WinningArc
         });
     }
-    if subject.picks.is_some() && !tokens.winning_from.is_empty() {
+    if subject.constants.is_some() && !tokens.winning_from.is_empty() {
         signs.push(Sign::WinningFrom);
     }
     signs

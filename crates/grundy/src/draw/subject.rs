@@ -20,7 +20,7 @@ pub(super) struct Subject<'a> {
     /// Each arc once, ascending.
     pub(super) arcs: Vec<(u32, u32)>,
     /// UVa 12163: the constant K of every vertex.
-    pub(super) picks: Option<&'a [u64]>,
+    pub(super) constants: Option<&'a [u64]>,
     /// The tokens on each vertex, and what they come to; `None` if there are none.
     pub(super) tokens: Option<Tokens>,
 }
@@ -50,9 +50,9 @@ impl<'a> Subject<'a> {
     ) -> anyhow::Result<Subject<'a>> {
         let order = source.order()?;
         let heights = heights(&order).map_err(|_| sg_judge::Error::OutOfMemory)?;
-        let values = match &source.picks {
+        let values = match &source.constants {
             None => order.into_values().into_iter().map(u128::from).collect(),
-            Some(picks) => spread_values(&order, picks).map_err(out_of_reach)?,
+            Some(constants) => spread_values(&order, constants).map_err(out_of_reach)?,
         };
         let mut arcs: Vec<_> = source.graph.arcs().collect();
         arcs.sort_unstable();
@@ -65,7 +65,7 @@ impl<'a> Subject<'a> {
             values,
             heights,
             arcs,
-            picks: source.picks.as_deref(),
+            constants: source.constants.as_deref(),
             tokens,
         })
     }
@@ -94,7 +94,7 @@ impl<'a> Subject<'a> {
     /// Whether a token on `v` has a move that wins and is not an arc alone.
     pub(super) fn wins_from(&self, v: u32) -> bool {
         let tokens = self.tokens.as_ref();
-        self.picks.is_some()
+        self.constants.is_some()
             && tokens.is_some_and(|tokens| tokens.winning_from.binary_search(&v).is_ok())
     }
 
@@ -103,8 +103,8 @@ impl<'a> Subject<'a> {
         let name = self.names.shown(v);
         let (value, height) = (self.values[v as usize], self.heights[v as usize]);
         let mut told = format!("{name}: value {value}, height {height}");
-        if let Some(picks) = self.picks {
-            told += &format!(", K {}", picks[v as usize]);
+        if let Some(constants) = self.constants {
+            told += &format!(", K {}", constants[v as usize]);
         }
         match self.count(v) {
             0 => {}
@@ -127,7 +127,7 @@ impl Tokens {
                 winning_from.push(v);
             }
         }
-        if source.picks.is_none() {
+        if source.constants.is_none() {
             // Few vertices have tokens, so these are small sums: of each vertex one token,
             // and of what is left on it, one more if that counts.
             let mut tokens = Vec::new();

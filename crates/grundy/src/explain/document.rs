@@ -57,7 +57,7 @@ struct Vertex<'a> {
     value: u128,
     /// K, in UVa 12163.
     #[serde(skip_serializing_if = "Option::is_none")]
-    picks: Option<u64>,
+    constants: Option<u64>,
     followers: Vec<Follower<'a>>,
 }
 
@@ -161,7 +161,10 @@ fn vertices<'a>(explanation: &Explanation<'a>) -> Vec<Vertex<'a>> {
         Vertex {
             vertex: Label(&source.names, v),
             value: values.number(v),
-            picks: source.picks.as_ref().map(|picks| picks[v as usize]),
+            constants: source
+                .constants
+                .as_ref()
+                .map(|constants| constants[v as usize]),
             followers: followers.into_iter().map(follower).collect(),
         }
     };
@@ -175,7 +178,7 @@ fn tokens(source: &Source, (vertex, count): (u32, u64)) -> Tokens<'_> {
 
 fn moved<'a>(source: &'a Source, made: &Move) -> Moved<'a> {
     let to = match &made.laid {
-        &Laid::One(w) if source.picks.is_none() => To::To(Label(&source.names, w)),
+        &Laid::One(w) if source.constants.is_none() => To::To(Label(&source.names, w)),
         laid => To::Picks(laid.tokens().map(|laid| tokens(source, laid)).collect()),
     };
     Moved {

@@ -28,7 +28,7 @@ const MAX_BYTES: usize = 1 << 28;
 #[derive(Debug)]
 pub(super) struct Game<'a> {
     graph: &'a Graph,
-    picks: Option<&'a [u64]>,
+    constants: Option<&'a [u64]>,
     values: &'a Values,
     lengths: &'a Lengths<'a>,
     options: HashMap<u32, Rc<Options>>,
@@ -89,7 +89,7 @@ impl<'a> Game<'a> {
     pub(super) fn new(source: &'a Source, values: &'a Values, lengths: &'a Lengths<'a>) -> Self {
         Game {
             graph: &source.graph,
-            picks: source.picks.as_deref(),
+            constants: source.constants.as_deref(),
             values,
             lengths,
             options: HashMap::new(),
@@ -144,7 +144,7 @@ impl<'a> Game<'a> {
         let mut stacks = position.stacks.clone();
         match (&made.laid, made.stack) {
             // The token stays at its place in the list.
-            (&Laid::One(w), Some(index)) if self.picks.is_none() => stacks[index].vertex = w,
+            (&Laid::One(w), Some(index)) if self.constants.is_none() => stacks[index].vertex = w,
             (laid, _) => {
                 for stack in stacks.iter_mut().filter(|stack| stack.vertex == made.from) {
                     stack.count -= 1;
@@ -235,8 +235,8 @@ impl<'a> Game<'a> {
         }
         let followers = self.graph.followers(v).iter();
         let followers = followers.map(|&w| (self.values.number(w), w));
-        let picks = self.picks.map_or(1, |picks| picks[v as usize]);
-        let options = Rc::new(Options::new(followers, picks));
+        let constants = self.constants.map_or(1, |constants| constants[v as usize]);
+        let options = Rc::new(Options::new(followers, constants));
         self.num_bytes += options.num_bytes();
         if MAX_BYTES < self.num_bytes {
             self.num_bytes = options.num_bytes();

@@ -38,7 +38,7 @@ impl From<AskError> for Error {
 impl Question {
     /// The position that `args` ask about, or else the first query of the input.
     pub(super) fn new(args: &AskArgs, source: &Source) -> Result<Self, Error> {
-        let is_values = source.picks.is_some();
+        let is_values = source.constants.is_some();
         let Some((asked, query)) = source.asked_or_first(args)? else {
             return Err(Error::NoTokens { is_values });
         };

@@ -85,7 +85,7 @@ fn write_values(explanation: &Explanation<'_>, out: &mut impl Write) -> io::Resu
     let mut table = Table::default();
     for &(_, Stack { vertex, count }) in stacks.iter().take(ROWS) {
         let mut row = vec![source.names.shown(vertex).into_owned()];
-        if source.picks.is_some() {
+        if source.constants.is_some() {
             row.push(counted(count, "token", "tokens"));
         }
         row.push(values.number(vertex).to_string());
@@ -95,8 +95,11 @@ fn write_values(explanation: &Explanation<'_>, out: &mut impl Write) -> io::Resu
     table.write(out)?;
     write_more(stacks.len(), out)?;
     let lays_several = |v: u32| {
-        let picks = source.picks.as_ref().map_or(1, |picks| picks[v as usize]);
-        1 < picks && has_moves(&source.graph, v)
+        let constants = source
+            .constants
+            .as_ref()
+            .map_or(1, |constants| constants[v as usize]);
+        1 < constants && has_moves(&source.graph, v)
     };
     let mut shown = stacks.iter().take(ROWS);
     if shown.any(|(_, stack)| lays_several(stack.vertex)) {
@@ -115,8 +118,11 @@ fn reason(explanation: &Explanation<'_>, v: u32) -> String {
         return "no move".to_owned();
     }
     let value = values.number(v);
-    let picks = source.picks.as_ref().map_or(1, |picks| picks[v as usize]);
-    match picks {
+    let constants = source
+        .constants
+        .as_ref()
+        .map_or(1, |constants| constants[v as usize]);
+    match constants {
         0 => "a move lays nothing, which is worth 0; 1 is missing".to_owned(),
         1 => {
             let followers = followers(explanation, v);
@@ -130,7 +136,7 @@ fn reason(explanation: &Explanation<'_>, v: u32) -> String {
                 1 => "worth 0 together".to_owned(),
                 _ => format!("worth each of 0 to {} together", value - 1),
             };
-            format!("a move lays {picks} tokens on {followers}, {worth}; {value} is missing")
+            format!("a move lays {constants} tokens on {followers}, {worth}; {value} is missing")
         }
     }
 }

@@ -61,16 +61,16 @@ impl Case {
     pub(super) fn game(&self) -> Game {
         let mut row = Vec::new();
         let mut rows = Vec::new();
-        let mut picks = Vec::new();
+        let mut constants = Vec::new();
         for v in 0..self.num_vertices() {
             rows.push(self.row(v, &mut row).to_vec());
             if self.spec.problem.id == Id::Uva12163 {
-                picks.push(self.pick(v, &mut row));
+                constants.push(self.pick(v, &mut row));
             }
         }
         Game {
             rows,
-            picks,
+            constants,
             queries: (0..self.num_queries())
                 .map(|i| self.query(i).into_owned())
                 .collect(),
@@ -100,14 +100,14 @@ impl Case {
         }
         let n = self.num_vertices() as usize;
         let mut rows = Vec::with_capacity(n);
-        let mut picks = Vec::with_capacity(n);
+        let mut constants = Vec::with_capacity(n);
         for p in 0..self.num_vertices() {
-            picks.push(self.pick_at(p, &mut row));
+            constants.push(self.pick_at(p, &mut row));
             rows.push(row.clone());
         }
         let values = self.spec.problem.values(&Game {
             rows,
-            picks,
+            constants,
             queries: Vec::new(),
         });
         values.map(Values::Wide)

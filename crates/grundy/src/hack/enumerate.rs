@@ -47,7 +47,7 @@ pub struct Enumeration {
 #[derive(Debug)]
 struct SmallGraph {
     rows: Rows,
-    picks: Vec<u64>,
+    constants: Vec<u64>,
     text: Vec<u8>,
     /// Which of the menus goes with it.
     menu: usize,
@@ -82,7 +82,7 @@ impl Enumeration {
         for graph in &mut graphs {
             let bare = Game {
                 rows: graph.rows.clone(),
-                picks: graph.picks.clone(),
+                constants: graph.constants.clone(),
                 queries: Vec::new(),
             };
             graph.text = problem.text(&[bare]);
@@ -114,10 +114,12 @@ impl Enumeration {
     #[must_use]
     pub fn games(&self, range: Range<usize>) -> Vec<Game> {
         let games = self.order[range].iter().map(|&(_, graph, menu)| {
-            let SmallGraph { rows, picks, .. } = &self.graphs[graph];
+            let SmallGraph {
+                rows, constants, ..
+            } = &self.graphs[graph];
             Game {
                 rows: rows.clone(),
-                picks: picks.clone(),
+                constants: constants.clone(),
                 queries: self.menus[self.graphs[graph].menu][menu].1.clone(),
             }
         });

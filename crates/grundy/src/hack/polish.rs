@@ -57,7 +57,7 @@ fn lower_numbers_together(problem: &'static Problem, game: &Game) -> Vec<Game> {
     }
     for most in [0, 1, 2, 3, 9] {
         let mut changed = game.clone();
-        for number in &mut changed.picks {
+        for number in &mut changed.constants {
             *number = (*number).min(most);
         }
         all.push(changed);
@@ -78,10 +78,10 @@ fn lower_numbers_together(problem: &'static Problem, game: &Game) -> Vec<Game> {
 /// One constant, value or token brought down.
 fn lower_numbers(problem: &'static Problem, game: &Game) -> Vec<Game> {
     let mut all = Vec::new();
-    for (v, &k) in game.picks.iter().enumerate() {
+    for (v, &k) in game.constants.iter().enumerate() {
         for lower in lower(k) {
             let mut changed = game.clone();
-            changed.picks[v] = lower;
+            changed.constants[v] = lower;
             all.push(changed);
         }
     }
@@ -213,7 +213,7 @@ fn merged_twins(problem: &'static Problem, game: &Game) -> Vec<Game> {
     let sorted = sorted_rows(game);
     for v in 0..game.rows.len() {
         for w in v + 1..game.rows.len() {
-            if sorted.rows[v] != sorted.rows[w] || game.picks.get(v) != game.picks.get(w) {
+            if sorted.rows[v] != sorted.rows[w] || game.constants.get(v) != game.constants.get(w) {
                 continue;
             }
             let mut changed = game.clone();

@@ -57,7 +57,7 @@ pub struct Shape {
     /// Whether arcs lead to smaller numbers.
     back: bool,
     /// UVa 12163: the constant of every vertex.
-    picks: u64,
+    constants: u64,
 }
 
 impl Shape {
@@ -75,10 +75,14 @@ impl Shape {
                 Id::Uva12163 if has_arcs => 1..=3,
                 _ => 1..=1,
             };
-            for picks in constants {
+            for constants in constants {
                 for back in [true, false] {
                     if has_arcs || !back {
-                        all.push(Shape { kind, back, picks });
+                        all.push(Shape {
+                            kind,
+                            back,
+                            constants,
+                        });
                     }
                 }
             }
@@ -145,8 +149,8 @@ impl Shape {
         };
         let mut game = Game {
             rows: rows.collect(),
-            picks: match problem.id {
-                Id::Uva12163 => vec![self.picks; n],
+            constants: match problem.id {
+                Id::Uva12163 => vec![self.constants; n],
                 _ => Vec::new(),
             },
             queries: vec![query; num_queries],
@@ -241,7 +245,7 @@ mod tests {
             let shape = Shape {
                 kind,
                 back,
-                picks: 1,
+                constants: 1,
             };
             let games = shape.games(&poj2425::PROBLEM, 3).unwrap();
             String::from_utf8(poj2425::PROBLEM.text(&games)).unwrap()

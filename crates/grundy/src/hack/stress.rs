@@ -159,7 +159,7 @@ impl Stress {
                 let back = (0..n).map(|v| (v.saturating_sub(1)..v).collect());
                 all.extend([path.collect(), back.collect()].map(|rows| Game {
                     rows,
-                    picks: vec![1; n as usize],
+                    constants: vec![1; n as usize],
                     queries: [0, 1, n / 2, n - 2, n - 1].map(ask).to_vec(),
                 }));
             }
@@ -172,7 +172,7 @@ impl Stress {
             let path = (0..n).map(|v| (v + 1..n.min(v + 2)).collect());
             all.extend([star.collect(), path.collect()].map(|rows| Game {
                 rows,
-                picks: Vec::new(),
+                constants: Vec::new(),
                 queries: vec![vec![0], vec![1], vec![0, 1]],
             }));
         }

@@ -97,13 +97,13 @@ fn probe(problem: &'static Problem, bound: u64) -> Vec<Game> {
     let singles = (0..8.min(n - 1)).map(|v| ask(&[v]));
     let pairs = (1..8.min(n - 1)).map(|v| ask(&[v - 1, v]));
     let queries: Vec<Vec<u64>> = singles.chain(pairs).collect();
-    let picks = match problem.id {
+    let constants = match problem.id {
         Id::Uva12163 => vec![1; n as usize],
         _ => Vec::new(),
     };
     let games = [complete, star].map(|rows| Game {
         rows,
-        picks: picks.clone(),
+        constants: constants.clone(),
         queries: queries.clone(),
     });
     let right = |game: &Game| is_right(problem, game);

@@ -139,7 +139,7 @@ pub(super) fn options(
     budget: &mut Budget,
 ) -> Option<Vec<u64>> {
     if problem.id == Id::Uva12163 {
-        spread::options(followers, game.picks[v], budget)
+        spread::options(followers, game.constants[v], budget)
     } else {
         Some(followers.to_vec())
     }

@@ -156,10 +156,10 @@ fn kept_arcs<P: Of>(games: &[Game], kept: Kept) -> Option<Vec<u8>> {
             lists.resize(n, Vec::new());
             array.rows.resize(n, Vec::new());
         }
-        if array.picks.len() < game.picks.len() {
-            array.picks.resize(game.picks.len(), 0);
+        if array.constants.len() < game.constants.len() {
+            array.constants.resize(game.constants.len(), 0);
         }
-        array.picks[..game.picks.len()].copy_from_slice(&game.picks);
+        array.constants[..game.constants.len()].copy_from_slice(&game.constants);
         array.queries.clone_from(&game.queries);
         for (v, row) in game.rows.iter().enumerate() {
             let fresh = row.iter().filter(|&&w| sets[v].insert(w));

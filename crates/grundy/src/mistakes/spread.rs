@@ -84,7 +84,7 @@ pub(super) fn mistakes() -> Vec<Mistake> {
                 another one.",
             output: |games| {
                 by_worth::<Uva>(games, |game, v, numbers| {
-                    let odd = game.picks[v] % 2;
+                    let odd = game.constants[v] % 2;
                     let options: Vec<u64> = numbers.iter().map(|g| g * odd).collect();
                     Some(mex(&options))
                 })
@@ -102,7 +102,7 @@ pub(super) fn mistakes() -> Vec<Mistake> {
                 it by 2 at a time.",
             output: |games| {
                 by_k(games, |game, v| {
-                    game.picks[v].min(game.rows[v].len() as u64)
+                    game.constants[v].min(game.rows[v].len() as u64)
                 })
             },
         },
@@ -197,13 +197,13 @@ pub(super) fn mistakes() -> Vec<Mistake> {
             name: "k-of-8-bits",
             description: "It keeps K in 8 bits, where 256 becomes 0: K can be as large as \
                 2147483647.",
-            output: |games| by_k(games, |game, v| game.picks[v] & 0xFF),
+            output: |games| by_k(games, |game, v| game.constants[v] & 0xFF),
         },
         Mistake {
             name: "k-of-16-bits",
             description: "It keeps K in 16 bits, where 65536 becomes 0: K can be as large as \
                 2147483647.",
-            output: |games| by_k(games, |game, v| game.picks[v] & 0xFFFF),
+            output: |games| by_k(games, |game, v| game.constants[v] & 0xFFFF),
         },
     ]
 }
@@ -265,7 +265,7 @@ fn by_rule(games: &[Game], items: fn(&[u32], &[u64]) -> Vec<u64>, rule: Rule) ->
     let mut budget = Budget::default();
     by_worth::<Uva>(games, |game, v, numbers| {
         let items = items(&game.rows[v], numbers);
-        Some(mex(&picked(&items, game.picks[v], rule, &mut budget)?))
+        Some(mex(&picked(&items, game.constants[v], rule, &mut budget)?))
     })
 }
 
@@ -275,7 +275,7 @@ fn by_fold(games: &[Game], fold: fn(u64, u64) -> u64) -> Option<Vec<u8>> {
     by_worth::<Uva>(games, |game, v, numbers| {
         let items = sorted(numbers.to_vec());
         let mut sums = vec![0];
-        for _ in 0..game.picks[v] {
+        for _ in 0..game.constants[v] {
             budget.spend(1 + sums.len() * items.len())?;
             let pairs = sums
                 .iter()
@@ -306,7 +306,7 @@ fn by_options(
 ) -> Option<Vec<u8>> {
     let mut budget = Budget::default();
     by_worth::<Uva>(games, |game, v, numbers| {
-        worth(numbers.is_empty(), game.picks[v], numbers, &mut budget)
+        worth(numbers.is_empty(), game.constants[v], numbers, &mut budget)
     })
 }
 
@@ -324,7 +324,7 @@ fn by_value(games: &[Game], part: fn(&Game, usize, u64, u64) -> u64) -> Option<V
 fn narrowed(games: &[Game], bits: u64) -> Option<Vec<u8>> {
     let mut budget = Budget::default();
     by_worth::<Uva>(games, |game, v, numbers| {
-        Some(mex(&options(numbers, game.picks[v], &mut budget)?) & bits)
+        Some(mex(&options(numbers, game.constants[v], &mut budget)?) & bits)
     })
 }
 

@@ -170,7 +170,7 @@ impl Source {
         let Some(asked) = self.queries.get(index) else {
             return Err(AskError::NoQuery { query, num_queries });
         };
-        if self.picks.is_some() {
+        if self.constants.is_some() {
             return Ok(Asked::Values(asked.clone()));
         }
         let vertex = |&v: &u64| u32::try_from(v).expect("a vertex has 32 bits");
@@ -180,7 +180,7 @@ impl Source {
     /// Whether `values` can stand on the vertices.
     fn check_values(&self, values: &[u64]) -> Result<(), AskError> {
         let (found, num_vertices) = (values.len(), self.names.len());
-        if self.picks.is_none() {
+        if self.constants.is_none() {
             return Err(AskError::ValuesElsewhere);
         }
         if found != num_vertices {

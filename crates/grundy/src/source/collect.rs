@@ -42,7 +42,7 @@ pub(super) struct Collector {
     arcs: Unsorted,
     /// The names of its vertices, if it has names.
     texts: Option<Texts>,
-    picks: Option<Vec<u64>>,
+    constants: Option<Vec<u64>>,
     queries: Vec<Vec<u64>>,
     title: Option<String>,
     located: Vec<Located>,
@@ -63,7 +63,7 @@ struct Located {
 pub(super) struct Content {
     pub(super) graph: Graph,
     pub(super) names: Names,
-    pub(super) picks: Option<Vec<u64>>,
+    pub(super) constants: Option<Vec<u64>>,
     pub(super) queries: Vec<Vec<u64>>,
     pub(super) title: Option<String>,
 }
@@ -89,7 +89,7 @@ impl Collector {
             builder: None,
             arcs: Unsorted::default(),
             texts: None,
-            picks: None,
+            constants: None,
             queries: Vec::new(),
             title: None,
             located: Vec::new(),
@@ -229,7 +229,7 @@ impl Collector {
     /// The constant K of the next vertex.
     pub(super) fn pick(&mut self, constant: u64) -> Result<(), Error> {
         if self.builds() {
-            push(self.picks.get_or_insert_default(), constant)?;
+            push(self.constants.get_or_insert_default(), constant)?;
         }
         Ok(())
     }
@@ -237,7 +237,7 @@ impl Collector {
     /// The game has constants, even if it has no vertex.
     pub(super) fn has_picks(&mut self) {
         if self.builds() {
-            self.picks.get_or_insert_default();
+            self.constants.get_or_insert_default();
         }
     }
 
@@ -275,7 +275,7 @@ impl Collector {
         Ok(Content {
             graph: graph.map_err(|_| Error::OutOfMemory)?,
             names,
-            picks: self.picks,
+            constants: self.constants,
             queries: self.queries,
             title: self.title,
         })

@@ -74,7 +74,7 @@ struct Queries<'a>(&'a Source, &'a Values);
 impl Serialize for Queries<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let &Queries(source, values) = self;
-        let first = match (&source.picks, &source.names) {
+        let first = match (&source.constants, &source.names) {
             (None, Names::Numbers { first, .. }) => u64::from(*first),
             // The numbers of a round are no vertices.
             _ => 0,

@@ -57,7 +57,7 @@ impl Summary {
             longest_play,
             largest_value: histogram.last().map(|count| count.value),
             bounds: source
-                .picks
+                .constants
                 .is_none()
                 .then(|| Bounds::new(source, longest_play)),
             histogram,

@@ -88,7 +88,7 @@ fn write_queries(
 
 /// The vertices of the tokens, or in UVa 12163 `vertex:units` where there are any.
 fn tokens<'a>(source: &'a Source, query: &'a [u64]) -> impl Iterator<Item = String> + 'a {
-    let is_counted = source.picks.is_some();
+    let is_counted = source.constants.is_some();
     query
         .iter()
         .enumerate()

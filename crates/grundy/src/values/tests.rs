@@ -8,12 +8,12 @@ use super::*;
 use crate::source::Format;
 
 #[track_caller]
-fn check(rows: &Rows, picks: &[u64]) {
+fn check(rows: &Rows, constants: &[u64]) {
     let mut text = format!("1\n{} {}\n", rows.len(), rows.iter().flatten().count());
     for (v, row) in rows.iter().enumerate() {
         text.extend(row.iter().map(|w| format!("{v} {w}\n")));
     }
-    text.extend(picks.iter().map(|pick| format!("{pick} ")));
+    text.extend(constants.iter().map(|pick| format!("{pick} ")));
     text.push_str("\n0\n");
     let args = source::Args {
         format: Some(Format::Uva12163),
@@ -22,16 +22,16 @@ fn check(rows: &Rows, picks: &[u64]) {
     let source = args.parse(text.as_bytes()).expect("it is a game");
     let values = Values::new(&source).expect("there is no cycle");
     let got: Vec<u128> = source.graph.vertices().map(|v| values.number(v)).collect();
-    assert_eq!(got, naive_values(rows, picks), "{text}");
+    assert_eq!(got, naive_values(rows, constants), "{text}");
 }
 
-fn naive_values(rows: &Rows, picks: &[u64]) -> Vec<u128> {
+fn naive_values(rows: &Rows, constants: &[u64]) -> Vec<u128> {
     let mut values = vec![0; rows.len()];
     // No play is longer than there are vertices, and so many sweeps settle all values.
     for _ in rows {
         for (v, row) in rows.iter().enumerate().filter(|(_, row)| !row.is_empty()) {
             let mut sums = BTreeSet::from([0]);
-            for _ in 0..picks[v] {
+            for _ in 0..constants[v] {
                 let added = |&w: &u32| sums.iter().map(move |sum| (w, sum));
                 let sum = |(w, sum): (u32, &u128)| sum ^ values[w as usize];
                 sums = row.iter().flat_map(added).map(sum).collect();
@@ -48,8 +48,8 @@ fn naive_values(rows: &Rows, picks: &[u64]) -> Vec<u128> {
 fn small_games_of_picks() {
     for n in 0..=4_u32 {
         for code in 0..5_u64.pow(n.saturating_sub(1)) {
-            let picks: Vec<u64> = (0..n).map(|v| code / 5_u64.pow(v) % 5).collect();
-            all_dags(n).for_each(|rows| check(&rows, &picks));
+            let constants: Vec<u64> = (0..n).map(|v| code / 5_u64.pow(v) % 5).collect();
+            all_dags(n).for_each(|rows| check(&rows, &constants));
         }
     }
 }
@@ -77,7 +77,7 @@ fn random_games_of_picks() {
         let n = 2 + rng.vertex(7);
         let num_arcs = rng.index(20);
         let rows = random_dag(&mut rng, n, num_arcs);
-        let picks: Vec<u64> = (0..n).map(|_| u64::from(rng.vertex(5))).collect();
-        check(&rows, &picks);
+        let constants: Vec<u64> = (0..n).map(|_| u64::from(rng.vertex(5))).collect();
+        check(&rows, &constants);
     }
 }

@@ -408,7 +408,7 @@ fn tokens_are_as_many_as_asked_for() {
 
 #[test]
 fn constants_are_as_asked_for() {
-    let picks = |which: &str| game(&format!("uva12163 sparse --picks {which}")).picks;
+    let picks = |which: &str| game(&format!("uva12163 sparse --picks {which}")).constants;
     assert!(picks("one").iter().all(|&k| k == 1));
     assert!(picks("small").iter().all(|&k| k <= 4));
     assert!(picks("odd").iter().all(|&k| k % 2 == 1));

@@ -56,7 +56,7 @@ fn tables() {
 
 /// Values beyond 64 bits, units in place of tokens, and no bounds.
 #[test]
-fn picks() {
+fn constants() {
     let n = 80;
     let arcs: Vec<String> = (0..n)
         .flat_map(|v| (0..v).map(move |w| format!("{v} {w}\n")))

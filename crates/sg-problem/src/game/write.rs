@@ -46,7 +46,7 @@ impl Rows for Game {
     }
 
     fn pick(&self, v: u32, _: &mut Vec<u32>) -> u64 {
-        self.picks[v as usize]
+        self.constants[v as usize]
     }
 
     fn num_queries(&self) -> u64 {

@@ -15,7 +15,7 @@ type Numbers = Vec<u64>;
 /// Plain search over positions.
 struct Play<'a> {
     rows: &'a Rows,
-    picks: &'a [u64],
+    constants: &'a [u64],
     known: HashMap<Numbers, bool>,
 }
 
@@ -40,7 +40,7 @@ impl Play<'_> {
             let mut taken = numbers.clone();
             taken[v as usize] -= 1;
             let mut after = BTreeSet::from([taken]);
-            for _ in 0..self.picks[v as usize] {
+            for _ in 0..self.constants[v as usize] {
                 let lay = |numbers: &Numbers, w: u32| {
                     let mut laid = numbers.clone();
                     laid[w as usize] += 1;
@@ -78,7 +78,7 @@ fn check(source: &Source, values: &Values, play: &mut Play<'_>, numbers: &Number
         query: None,
     };
     let explanation = Explanation::new(source, values, &question);
-    let about = format!("{:?} {:?} {numbers:?}", play.rows, play.picks);
+    let about = format!("{:?} {:?} {numbers:?}", play.rows, play.constants);
     let wins = play.wins(numbers);
     assert_eq!(explanation.position.nim_sum != 0, wins, "{about}");
 
@@ -96,7 +96,7 @@ fn check(source: &Source, values: &Values, play: &mut Play<'_>, numbers: &Number
     for (v, after) in play.moves(numbers) {
         if !play.wins(&after) {
             want.insert(v);
-            num_single += usize::from(play.picks[v as usize] == 1);
+            num_single += usize::from(play.constants[v as usize] == 1);
         }
     }
     assert_eq!(from, want, "{about}");
@@ -134,7 +134,7 @@ fn check(source: &Source, values: &Values, play: &mut Play<'_>, numbers: &Number
         let laid: Vec<(u32, u64)> = laid.filter(|&(_, count)| 0 < count).collect();
         let odd = laid.iter().filter(|&(_, count)| count % 2 == 1);
         let worth = odd.fold(0, |sum, &(w, _)| sum ^ values.number(w));
-        let single = (play.picks[v as usize] == 1).then(|| laid[0].0);
+        let single = (play.constants[v as usize] == 1).then(|| laid[0].0);
         assert!(listed.contains(&(v, worth, single)), "{about}");
     }
     assert!(explanation.winning.unknown.is_empty() && explanation.replies.unlisted.is_empty());
@@ -155,7 +155,7 @@ fn lists(len: usize, end: u64) -> Vec<Numbers> {
 #[test]
 fn small_games() {
     for rows in (0..=3).flat_map(all_dags) {
-        for picks in lists(rows.len(), 4) {
+        for constants in lists(rows.len(), 4) {
             let line = |numbers: &[u64]| {
                 let numbers = numbers.iter().map(u64::to_string);
                 numbers.collect::<Vec<_>>().join(" ")
@@ -165,12 +165,12 @@ fn small_games() {
                 .flat_map(|(v, row): (u32, _)| row.iter().map(move |w| format!("{v} {w}\n")))
                 .collect();
             let (n, m) = (rows.len(), arcs.len());
-            let text = format!("1\n{n} {m}\n{}{}\n0\n", arcs.concat(), line(&picks));
+            let text = format!("1\n{n} {m}\n{}{}\n0\n", arcs.concat(), line(&constants));
             let source = source(Format::Uva12163, &text);
             let values = Values::new(&source).expect("there is no cycle");
             let mut play = Play {
                 rows: &rows,
-                picks: &picks,
+                constants: &constants,
                 known: HashMap::new(),
             };
             for numbers in lists(rows.len(), 3) {

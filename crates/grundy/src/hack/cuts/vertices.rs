@@ -38,7 +38,7 @@ pub fn without(
         let row = joined(&game.rows[v], doomed, &followers);
         left.rows
             .push(row.iter().map(|&w| number[w as usize]).collect());
-        left.picks.extend(game.picks.get(v));
+        left.constants.extend(game.constants.get(v));
     }
     for query in &game.queries {
         if problem.id == Id::Uva12163 {
@@ -141,7 +141,7 @@ pub fn renumbered(problem: &'static Problem, game: &Game, order: &[usize]) -> Op
     for &v in &order {
         left.rows
             .push(game.rows[v].iter().map(|&w| number[w as usize]).collect());
-        left.picks.extend(game.picks.get(v));
+        left.constants.extend(game.constants.get(v));
     }
     for query in &game.queries {
         left.queries.push(match problem.id {

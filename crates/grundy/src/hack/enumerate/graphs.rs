@@ -67,15 +67,15 @@ pub(super) fn spread() -> (Vec<SmallGraph>, Vec<Menu>) {
         menus.push(vec![(2 * n as usize, tuples(n, |_| 0..=largest))]);
         if n <= 3 {
             for rows in labelled_dags(n).iter().flat_map(orders) {
-                for picks in tuples(n, |_| 0..=4) {
-                    graphs.push(small(rows.clone(), picks, menu));
+                for constants in tuples(n, |_| 0..=4) {
+                    graphs.push(small(rows.clone(), constants, menu));
                 }
             }
         } else {
             for rows in all_dags(n) {
                 let most = |v: usize| if rows[v].is_empty() { 0 } else { 3 };
-                for picks in tuples(n, |v| 0..=most(v)) {
-                    graphs.push(small(rows.clone(), picks, menu));
+                for constants in tuples(n, |v| 0..=most(v)) {
+                    graphs.push(small(rows.clone(), constants, menu));
                 }
             }
         }
@@ -116,12 +116,12 @@ pub(super) fn spread_widely() -> (Vec<SmallGraph>, Vec<Menu>) {
             let most = |v: usize| if rows[v].is_empty() { 0 } else { last };
             for which in tuples(n, |v| 0..=most(v)) {
                 let pick = |&i: &u64| constants[usize::try_from(i).unwrap_or(0)];
-                let picks: Vec<u64> = which.iter().map(pick).collect();
-                if picks.iter().all(|&k| k <= 1) {
-                    graphs.push(small(rows.clone(), picks.clone(), wide_menu));
+                let constants: Vec<u64> = which.iter().map(pick).collect();
+                if constants.iter().all(|&k| k <= 1) {
+                    graphs.push(small(rows.clone(), constants.clone(), wide_menu));
                 }
-                if picks.iter().any(|k| EDGES.contains(k)) {
-                    graphs.push(small(rows.clone(), picks, plain_menu));
+                if constants.iter().any(|k| EDGES.contains(k)) {
+                    graphs.push(small(rows.clone(), constants, plain_menu));
                 }
             }
         }
@@ -165,10 +165,10 @@ fn plain(rows: Rows, menu: usize) -> SmallGraph {
     small(rows, Vec::new(), menu)
 }
 
-fn small(rows: Rows, picks: Vec<u64>, menu: usize) -> SmallGraph {
+fn small(rows: Rows, constants: Vec<u64>, menu: usize) -> SmallGraph {
     SmallGraph {
         rows,
-        picks,
+        constants,
         text: Vec::new(),
         menu,
     }

@@ -126,7 +126,7 @@ fn why(
     if problem.id != Id::Uva12163 {
         return followers;
     }
-    let k = game.picks[v];
+    let k = game.constants[v];
     let picks = if k == 1 { "pick" } else { "picks" };
     let small: Option<Vec<u64>> = parsed.iter().map(|&g| g.try_into().ok()).collect();
     let made = small

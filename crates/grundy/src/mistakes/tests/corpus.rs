@@ -31,7 +31,7 @@ fn enumerate(problem: &'static Problem) -> Vec<Input> {
     for &first in &few {
         for &second in &few {
             inputs.push(vec![first.clone(), second.clone()]);
-            if (&first.rows, &first.picks) == (&second.rows, &second.picks) {
+            if (&first.rows, &first.constants) == (&second.rows, &second.constants) {
                 let mut both = first.clone();
                 both.queries.extend(second.queries.iter().cloned());
                 inputs.push(vec![both]);
@@ -62,11 +62,11 @@ fn one_query(problem: &'static Problem) -> Vec<Game> {
     let mut games = Vec::new();
     for n in 1..=4 {
         for rows in graphs(problem, n) {
-            for picks in picks(problem, n) {
+            for constants in constants(problem, n) {
                 for query in queries(problem, n) {
                     games.push(Game {
                         rows: rows.clone(),
-                        picks: picks.clone(),
+                        constants: constants.clone(),
                         queries: vec![query],
                     });
                 }
@@ -129,7 +129,7 @@ fn permutations(n: u32) -> Vec<Vec<u32>> {
     all
 }
 
-fn picks(problem: &'static Problem, n: u32) -> Vec<Vec<u64>> {
+fn constants(problem: &'static Problem, n: u32) -> Vec<Vec<u64>> {
     match (problem.id, n) {
         (sg_problem::Id::Uva12163, 4) => vec![vec![2, 1, 1, 1]],
         (sg_problem::Id::Uva12163, 3) => tuples(3, 3),
@@ -169,8 +169,8 @@ fn short(problem: &'static Problem, game: &Game) -> bool {
     let tokens: u64 = game.queries[0].iter().sum();
     match problem.id {
         _ if repeats || 3 < n => false,
-        sg_problem::Id::Uva12163 if n < 3 => game.picks.iter().all(|&k| k < 2) && tokens < 2,
-        sg_problem::Id::Uva12163 => game.picks.iter().all(|&k| k == 1) && tokens == 1,
+        sg_problem::Id::Uva12163 if n < 3 => game.constants.iter().all(|&k| k < 2) && tokens < 2,
+        sg_problem::Id::Uva12163 => game.constants.iter().all(|&k| k == 1) && tokens == 1,
         _ => game.queries[0].len() == 1,
     }
 }

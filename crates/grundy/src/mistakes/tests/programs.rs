@@ -68,15 +68,15 @@ fn random(problem: &'static Problem, rng: &mut Rng) -> Game {
         sg_problem::Id::Poj2425 => (0..1 + rng.below(3)).map(|_| rng.below(n.into())).collect(),
     };
     let queries = (0..1 + rng.below(3)).map(|_| query_of(rng)).collect();
-    let mut picks = Vec::new();
+    let mut constants = Vec::new();
     match problem.id {
-        sg_problem::Id::Uva12163 => picks = (0..n).map(|_| rng.below(5)).collect(),
+        sg_problem::Id::Uva12163 => constants = (0..n).map(|_| rng.below(5)).collect(),
         sg_problem::Id::Zoj3666 => rows[n as usize - 1].clear(),
         sg_problem::Id::Poj2425 => {}
     }
     Game {
         rows,
-        picks,
+        constants,
         queries,
     }
 }
@@ -260,7 +260,11 @@ fn wrong_picks() {
     let check = |name, new| check(&uva12163::PROBLEM, name, new);
     check("at-most-k", || {
         Box::new(Plain(|game, v, numbers| {
-            let counts = 0..=if numbers.is_empty() { 0 } else { game.picks[v] };
+            let counts = 0..=if numbers.is_empty() {
+                0
+            } else {
+                game.constants[v]
+            };
             let xors = counts.flat_map(|count| sequences(numbers, count));
             if numbers.is_empty() {
                 0
@@ -271,7 +275,7 @@ fn wrong_picks() {
     });
     check("one-to-k", || {
         Box::new(Plain(|game, v, numbers| {
-            let counts = 1..=game.picks[v];
+            let counts = 1..=game.constants[v];
             mex(&counts.flat_map(|count| sequences(numbers, count)).collect())
         }))
     });
@@ -280,7 +284,7 @@ fn wrong_picks() {
             if numbers.is_empty() {
                 0
             } else {
-                mex(&choices(numbers, game.picks[v]))
+                mex(&choices(numbers, game.constants[v]))
             }
         }))
     });
@@ -292,13 +296,13 @@ fn wrong_picks() {
             if items.is_empty() {
                 0
             } else {
-                mex(&choices(&items, game.picks[v]))
+                mex(&choices(&items, game.constants[v]))
             }
         }))
     });
     check("k-cut-to-out-degree", || {
         Box::new(Plain(|game, v, numbers| {
-            let count = game.picks[v].min(numbers.len() as u64);
+            let count = game.constants[v].min(numbers.len() as u64);
             if numbers.is_empty() {
                 0
             } else {
@@ -308,7 +312,7 @@ fn wrong_picks() {
     });
     check("k-times-the-same", || {
         Box::new(Plain(|game, v, numbers| {
-            let times = |&g: &u64| (0..game.picks[v]).fold(0, |x, _| x ^ g);
+            let times = |&g: &u64| (0..game.constants[v]).fold(0, |x, _| x ^ g);
             mex(&numbers.iter().map(times).collect())
         }))
     });

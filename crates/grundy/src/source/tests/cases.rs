@@ -14,12 +14,19 @@ fn read(format: Format, case: u64, text: &str) -> Result<Source, Error> {
 }
 
 #[track_caller]
-fn check(format: Format, text: &str, case: u64, graph: &str, queries: &[&[u64]], picks: &[u64]) {
+fn check(
+    format: Format,
+    text: &str,
+    case: u64,
+    graph: &str,
+    queries: &[&[u64]],
+    constants: &[u64],
+) {
     let source = read(format, case, text).expect("there is such a game");
     assert_eq!((source.case, source.num_cases), (case, 2));
     assert_eq!(source.queries, queries);
-    assert_eq!(source.picks.as_deref().unwrap_or_default(), picks);
-    assert_eq!(source.picks.is_some(), format == Format::Uva12163);
+    assert_eq!(source.constants.as_deref().unwrap_or_default(), constants);
+    assert_eq!(source.constants.is_some(), format == Format::Uva12163);
     assert_eq!(told(Ok(source)), graph);
 }
 
@@ -47,14 +54,14 @@ fn games_of_two() {
     );
     let text = "2\n1 0\n7\n1\n9\n2 1\n0 1\n3 18446744073709551615\n2\n1 0\n2 5\n";
     check(Format::Uva12163, text, 1, "0:", &[&[9]], &[7]);
-    let picks = [3, u64::MAX];
+    let constants = [3, u64::MAX];
     check(
         Format::Uva12163,
         text,
         2,
         "0: 1; 1:",
         &[&[1, 0], &[2, 5]],
-        &picks,
+        &constants,
     );
 }
 
