@@ -11,8 +11,9 @@ use sg_core::{
     Cycle, Graph, GraphBuilder, GraphError, Move, OrderError, Outcome, Solver, grundy, mex,
     nim_sum, pick_values, toposort, verify, winning_moves,
 };
+use sg_random::Rows;
 use sg_testkit::naive::picks_mex;
-use sg_testkit::{Rows, brute_force_wins, naive_grundy, naive_mex};
+use sg_testkit::{brute_force_wins, naive_grundy, naive_mex};
 
 fuzz_target!(|data: &[u8]| {
     let mut choices = Choices::new(data);

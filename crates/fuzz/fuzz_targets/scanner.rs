@@ -12,8 +12,8 @@ use std::io::{self, ErrorKind, Read};
 use fuzz::{Draft, input, positions};
 use libfuzzer_sys::fuzz_target;
 use sg_cpu::Cpu;
+use sg_random::Rng;
 use sg_scan::{Error, MAX_EXACT, Position, Scanner};
-use sg_testkit::Rng;
 
 fuzz_target!(|data: &[u8]| {
     let [capacity, seed_low, seed_high, rest @ ..] = data else {

@@ -3,7 +3,7 @@
 use std::io::{self, Read, Write};
 
 use sg_judge::{Cpu, Error, Position, Warning};
-use sg_testkit::Rng;
+use sg_random::Rng;
 use sg_testkit::naive::Answer;
 
 /// Inputs whose answer is longer are left alone: a game without vertices may

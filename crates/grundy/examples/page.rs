@@ -11,7 +11,7 @@ use std::io::{self, BufWriter, Write};
 use grundy::page::{PageGame, html};
 use serde::Serialize;
 use sg_core::{Graph, grundy, heights, pick_values, toposort, winning_moves};
-use sg_testkit::{Rng, random_dag};
+use sg_random::{Rng, random_dag};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -20,7 +20,7 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::ValueEnum;
-use sg_testkit::Rng;
+use sg_random::Rng;
 
 use crate::exit::Exit;
 use crate::shown::shown_path;

@@ -11,7 +11,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::str::FromStr;
 
-use sg_testkit::{Rng, random_dag};
+use sg_random::{Rng, random_dag};
 
 /// One input, written as text by [`Input::write`].
 ///

@@ -9,7 +9,8 @@ pub mod peer;
 
 use std::fmt::Write as _;
 
-use sg_testkit::{Rng, Rows, naive, naive_grundy, random_dag};
+use sg_random::{Rng, Rows, random_dag};
+use sg_testkit::{naive, naive_grundy};
 
 /// A graph, its arcs in the order of its rows, and its Grundy numbers.
 #[derive(Clone, Debug)]

@@ -509,7 +509,8 @@ fn peel(
 
 #[cfg(test)]
 mod tests {
-    use sg_testkit::{Rng, Rows, all_dags, all_digraphs, naive_grundy, random_dag, renumber};
+    use sg_random::{Rng, Rows, all_dags, all_digraphs, random_dag, renumber};
+    use sg_testkit::naive_grundy;
 
     use super::*;
 

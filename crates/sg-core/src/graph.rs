@@ -679,7 +679,7 @@ pub(crate) fn vertex_limit_from(num_vertices: usize, first: u32) -> Result<u32, 
 
 #[cfg(test)]
 mod tests {
-    use sg_testkit::Rng;
+    use sg_random::Rng;
 
     use super::*;
 

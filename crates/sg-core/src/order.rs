@@ -307,7 +307,7 @@ fn find_cycle<C: Count>(graph: &Graph, in_degree: &mut [C], order: &mut Vec<u32>
 
 #[cfg(test)]
 mod tests {
-    use sg_testkit::{Rng, all_digraphs, random_dag};
+    use sg_random::{Rng, all_digraphs, random_dag};
 
     use super::*;
 

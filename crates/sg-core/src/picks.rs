@@ -420,7 +420,7 @@ fn xor_positions(mut word: u64, mask: usize) -> u64 {
 mod tests {
     use std::collections::HashSet;
 
-    use sg_testkit::Rng;
+    use sg_random::Rng;
 
     use super::*;
 

@@ -253,9 +253,8 @@ pub(crate) fn label_plain(
 
 #[cfg(test)]
 mod tests {
-    use sg_testkit::{
-        Rng, Rows as Lists, all_dags, all_digraphs, naive_grundy, random_dag, renumber,
-    };
+    use sg_random::{Rng, Rows as Lists, all_dags, all_digraphs, random_dag, renumber};
+    use sg_testkit::naive_grundy;
 
     use super::*;
 

@@ -4,19 +4,18 @@
 //! holds the generator, its arguments and the hashes (see [`list`]), and
 //! [`generate`] makes the file again, byte for byte, on every platform. Nothing
 //! here comes from a random library whose stream might change: all numbers are
-//! drawn from a small generator of their own, `lcg`.
+//! drawn from [`Lcg`].
 //!
 //! Each generator writes as it goes. What it holds meanwhile is stated as
 //! memory in V and E, next to its arguments.
 
-mod lcg;
 pub mod list;
 
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 use std::str::FromStr;
 
-use lcg::Lcg;
+use sg_random::Lcg;
 
 /// Runs the generator that `command` names: its name, then its arguments.
 ///

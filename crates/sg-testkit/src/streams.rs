@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::io::{self, ErrorKind, Read, Write};
 
-use crate::Rng;
+use sg_random::Rng;
 
 /// A reader that hands out at most some bytes at a time and is interrupted
 /// before each of them, as a slow pipe may be.

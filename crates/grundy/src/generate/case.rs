@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use sg_testkit::Rng;
+use sg_random::Rng;
 
 use super::family::{Numbering, Picks};
 use super::queries::{Queries, Values};

@@ -11,7 +11,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use sg_testkit::Rng;
+use sg_random::Rng;
 
 /// How many vertices have value 0, value 1, and so on; no count is 0.
 #[derive(Clone, Debug, PartialEq, Eq)]

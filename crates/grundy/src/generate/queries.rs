@@ -8,7 +8,7 @@
 
 use std::ops::Range;
 
-use sg_testkit::Rng;
+use sg_random::Rng;
 
 use super::scatter::sample;
 use super::spec::Spec;

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use sg_testkit::Rng;
+use sg_random::Rng;
 
 /// A random graph.
 #[derive(Debug)]

@@ -9,7 +9,7 @@
 //! Cost: a row takes time linear in its length (a random one O(d log d)); a shape
 //! takes memory O(V).
 
-use sg_testkit::Rng;
+use sg_random::Rng;
 
 use super::histogram::Levels;
 use super::scatter::Scatter;

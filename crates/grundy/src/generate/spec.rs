@@ -1,6 +1,6 @@
 //! Sizes: what was asked for, what the statement allows, what a graph has room for.
 
-use sg_testkit::Rng;
+use sg_random::Rng;
 
 use super::Args;
 use super::case::Case;

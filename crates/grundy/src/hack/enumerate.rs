@@ -25,7 +25,7 @@ mod tests;
 
 use std::ops::Range;
 
-use sg_testkit::Rows;
+use sg_random::Rows;
 
 pub(crate) use crate::hack::enumerate::graphs::permutations;
 use crate::hack::enumerate::graphs::{chess, spread, spread_widely, toys};

@@ -5,7 +5,7 @@
 //! alone. Where there is room, a large game is followed by a tiny one, which shows
 //! what is left over from the large one.
 
-use sg_testkit::Rng;
+use sg_random::Rng;
 
 use crate::generate::{Family, families, game, games};
 use sg_problem::Game;

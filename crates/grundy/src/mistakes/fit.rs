@@ -13,7 +13,7 @@ mod tests;
 
 use std::time::{Duration, Instant};
 
-use sg_testkit::Rng;
+use sg_random::Rng;
 
 use crate::child::End;
 use crate::hack::enumerate::Enumeration;

@@ -153,7 +153,7 @@ impl<A: Arc> Rows<A> {
 
 #[cfg(test)]
 mod tests {
-    use sg_testkit::Rng;
+    use sg_random::Rng;
 
     use super::*;
 

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use sg_testkit::{Rng, Rows, all_dags, naive_mex, random_dag};
+use sg_random::{Rng, Rows, all_dags, random_dag};
+use sg_testkit::naive_mex;
 
 use super::*;
 use crate::source::Format;

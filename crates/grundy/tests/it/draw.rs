@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use grundy::source;
-use sg_testkit::{Rng, random_dag};
+use sg_random::{Rng, random_dag};
 
 /// What the process ended with, and what it wrote to `name`.
 fn draw(name: &str, args: &[&str], input: &str) -> (Output, Option<Vec<u8>>) {

@@ -9,7 +9,7 @@ use grundy::cli::{Cli, Command};
 use grundy::generate::{self, Family, Input, Refusal};
 use sg_problem::Game;
 use sg_problem::Problem;
-use sg_testkit::Rng;
+use sg_random::Rng;
 use sg_testkit::generators::list;
 use sg_testkit::naive::naive_order;
 

@@ -1,7 +1,8 @@
 //! Every fault: the last input that is still right, the first that is not, and
 //! the whole text of the error.
 
-use sg_testkit::{Rng, all_digraphs, naive_grundy};
+use sg_random::{Rng, all_digraphs};
+use sg_testkit::naive_grundy;
 
 use crate::{check, check_fault, outcome};
 

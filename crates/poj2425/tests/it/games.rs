@@ -4,9 +4,10 @@
 
 use std::fmt::Write as _;
 
+use sg_random::{Rng, Rows, all_dags, random_dag, renumber};
+use sg_testkit::brute_force_wins;
 use sg_testkit::naive::poj2425 as naive;
 use sg_testkit::streams::{scatter, spoil};
-use sg_testkit::{Rng, Rows, all_dags, brute_force_wins, random_dag, renumber};
 
 use crate::{check, outcome};
 

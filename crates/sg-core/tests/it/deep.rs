@@ -3,7 +3,7 @@
 use std::thread;
 
 use sg_core::{Graph, OrderError, Solver, grundy, toposort, verify};
-use sg_testkit::Rng;
+use sg_random::Rng;
 
 use crate::common::{cycle, solve};
 

@@ -3,7 +3,8 @@
 
 use sg_core::{Graph, GraphError, OrderError, Solver, Taken, grundy, verify};
 use sg_cpu::Cpu;
-use sg_testkit::{Rng, Rows, naive_grundy, random_dag};
+use sg_random::{Rng, Rows, random_dag};
+use sg_testkit::naive_grundy;
 
 use crate::common::{arcs, graph, solve};
 

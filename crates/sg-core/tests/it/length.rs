@@ -1,7 +1,7 @@
 //! How long games last, against plain recursion over all lines of play.
 
 use sg_core::{heights, remoteness, toposort};
-use sg_testkit::{Rng, all_dags, renumber};
+use sg_random::{Rng, all_dags, renumber};
 
 use crate::common::graph;
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use sg_core::{Graph, MAX_SEARCH_DIMENSION, PickError, pick_values, toposort};
+use sg_random::{Rng, Rows, random_dag, renumber};
 use sg_testkit::naive::{naive_order, picks_mex};
-use sg_testkit::{Rng, Rows, random_dag, renumber};
 
 fn values(rows: &Rows, picks: &[u32]) -> Result<Vec<u128>, PickError> {
     let arcs: Vec<(u32, u32)> = (0..)

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use sg_core::{Graph, GraphBuilder, Solver, verify};
-use sg_testkit::Rng;
+use sg_random::Rng;
 
 use crate::sequences::{grundys_game, octal};
 

@@ -1,7 +1,8 @@
 //! Sums of tokens against plain win/lose search.
 
 use sg_core::{Move, Outcome, grundy, nim_sum, winning_moves};
-use sg_testkit::{Rng, brute_force_wins, random_dag};
+use sg_random::{Rng, random_dag};
+use sg_testkit::brute_force_wins;
 
 use crate::common::graph;
 

@@ -1,7 +1,7 @@
 //! Every kernel of this machine, by name, against the reference.
 
 use super::*;
-use sg_testkit::Rng;
+use sg_random::Rng;
 use std::fmt::Write as _;
 
 const SPACES: &[u8; 6] = b" \t\n\x0B\x0C\r";

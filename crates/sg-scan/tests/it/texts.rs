@@ -1,8 +1,8 @@
 //! Texts, from all the small ones to the long and odd ones.
 
 use crate::{Way, check, check_ways};
+use sg_random::Rng;
 use sg_scan::Scanner;
-use sg_testkit::Rng;
 use std::fmt::Write as _;
 
 /// Digits, white space and two kinds of bytes that are neither.

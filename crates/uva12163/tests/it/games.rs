@@ -5,9 +5,10 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
+use sg_random::{Rng, Rows, all_dags, random_dag, renumber};
 use sg_testkit::naive::uva12163 as naive;
+use sg_testkit::naive_grundy;
 use sg_testkit::streams::{scatter, spoil};
-use sg_testkit::{Rng, Rows, all_dags, naive_grundy, random_dag, renumber};
 
 use crate::{answers, check, outcome};
 

@@ -5,9 +5,9 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
+use sg_random::{Rng, Rows, all_dags, random_dag, renumber};
 use sg_testkit::naive::zoj3666 as naive;
 use sg_testkit::streams::{scatter, spoil};
-use sg_testkit::{Rng, Rows, all_dags, random_dag, renumber};
 
 use crate::{check, outcome};
 

@@ -1,7 +1,7 @@
 //! Inputs that are right, nearly right, and changed at random; also for the test of the
 //! packages' validators.
 
-use sg_testkit::Rng;
+use sg_random::Rng;
 
 use super::Problem;
 

@@ -1,4 +1,4 @@
-use sg_testkit::{Rng, random_dag};
+use sg_random::{Rng, random_dag};
 
 use super::*;
 

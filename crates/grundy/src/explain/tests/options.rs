@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sg_testkit::Rng;
+use sg_random::Rng;
 
 use crate::explain::options::{Laid, MAX_LISTED, Options};
 

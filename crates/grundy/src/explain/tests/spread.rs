@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use sg_testkit::{Rows, all_dags};
+use sg_random::{Rows, all_dags};
 
 use super::*;
 use crate::explain::game::Reply;

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use sg_testkit::{Rng, Rows, all_dags, brute_force_wins, renumber};
+use sg_random::{Rng, Rows, all_dags, renumber};
+use sg_testkit::brute_force_wins;
 
 use super::*;
 use crate::explain::game::Reply;
@@ -166,7 +167,7 @@ fn small_games() {
 fn more_tokens() {
     let mut rng = Rng::new(6);
     for round in 0..300 {
-        let rows = sg_testkit::random_dag(&mut rng, 6, 14);
+        let rows = sg_random::random_dag(&mut rng, 6, 14);
         let num_tokens = 3 + rng.index(3);
         let tokens: Vec<u32> = (0..num_tokens).map(|_| rng.vertex(6)).collect();
         check(&rows, &tokens, round % 2 == 0);

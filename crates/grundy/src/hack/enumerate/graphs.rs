@@ -2,7 +2,7 @@
 //!
 //! Cost: some ten thousand graphs, made at once.
 
-use sg_testkit::{Rows, all_dags, all_digraphs};
+use sg_random::{Rows, all_dags, all_digraphs};
 
 use crate::hack::enumerate::{Menu, SmallGraph};
 

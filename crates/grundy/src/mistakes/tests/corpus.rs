@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use sg_testkit::{Rows, all_dags, renumber};
+use sg_random::{Rows, all_dags, renumber};
 
 use sg_problem::Game;
 use sg_problem::Problem;

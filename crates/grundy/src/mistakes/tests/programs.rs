@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use sg_testkit::{Rng, random_dag};
+use sg_random::{Rng, random_dag};
 
 use sg_problem::Game;
 use sg_problem::Problem;

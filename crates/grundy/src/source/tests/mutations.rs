@@ -1,7 +1,7 @@
 //! Damaged inputs: no panic, and every fault has a place. JSON is accepted where
 //! another reader accepts it.
 
-use sg_testkit::Rng;
+use sg_random::Rng;
 
 use super::*;
 

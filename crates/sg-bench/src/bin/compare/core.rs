@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use sg_core::{Graph, GraphBuilder, grundy, verify};
-use sg_testkit::Rng;
+use sg_random::Rng;
 
 use crate::spread::{Spread, three_digits};
 use crate::table::against;

@@ -1,18 +1,19 @@
-//! The numbers behind generated inputs: a linear congruential generator modulo
-//! 2^64 (multiplier from Knuth's MMIX) of which the upper 31 bits are used.
+//! A linear congruential generator modulo 2^64 (multiplier from Knuth's MMIX) of which the
+//! upper 31 bits are used.
 //!
-//! Beside [`Rng`](crate::Rng), because it takes four lines in any language: the
-//! inputs and their hashes can be made again without this crate.
+//! It takes four lines in any language: what follows from it can be made again without this
+//! crate. Everything else uses [`Rng`](crate::Rng), whose numbers are better.
 
-/// A seeded generator of pseudo-random numbers.
+/// The linear congruential generator behind `inputs/*/generated.txt`.
 #[derive(Clone, Debug)]
-pub(super) struct Lcg {
+pub struct Lcg {
     state: u64,
 }
 
 impl Lcg {
-    /// The stream of `seed`.
-    pub(super) fn new(seed: u64) -> Self {
+    /// A generator whose whole stream follows from `seed`, on every platform.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
         let state = seed
             .wrapping_mul(2_862_933_555_777_941_757)
             .wrapping_add(3_037_000_493);
@@ -36,18 +37,22 @@ impl Lcg {
     /// # Panics
     ///
     /// If `bound` is 0.
-    pub(super) fn below(&mut self, bound: u64) -> u64 {
+    pub fn below(&mut self, bound: u64) -> u64 {
         let high = self.next_31_bits() << 20;
         (high ^ self.next_31_bits()) % bound
     }
 
-    /// An index into a slice of `len` elements.
-    pub(super) fn index(&mut self, len: usize) -> usize {
+    /// An index into something of `len` elements.
+    ///
+    /// # Panics
+    ///
+    /// If `len` is 0.
+    pub fn index(&mut self, len: usize) -> usize {
         usize::try_from(self.below(len as u64)).expect("it is below a usize")
     }
 
     /// Puts `items` into random order (Fisher and Yates, from the end).
-    pub(super) fn shuffle<T>(&mut self, items: &mut [T]) {
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             let j = self.index(i + 1);
             items.swap(i, j);
@@ -55,7 +60,7 @@ impl Lcg {
     }
 
     /// The numbers `0..n` in random order.
-    pub(super) fn permutation(&mut self, n: usize) -> Vec<usize> {
+    pub fn permutation(&mut self, n: usize) -> Vec<usize> {
         let mut numbers: Vec<usize> = (0..n).collect();
         self.shuffle(&mut numbers);
         numbers

@@ -1,12 +1,12 @@
 //! SplitMix64 (Steele, Lea and Flood, 2014): a seed gives the same numbers on
 //! every platform, so a test that fails somewhere fails everywhere.
 
-/// A seeded generator of pseudo-random numbers.
+/// The generator SplitMix64.
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
 impl Rng {
-    /// A generator whose whole stream follows from `seed`.
+    /// A generator whose whole stream follows from `seed`, on every platform.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(seed)
