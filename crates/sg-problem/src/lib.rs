@@ -8,6 +8,7 @@
 pub mod game;
 pub mod limits;
 pub mod problem;
+mod rules;
 
 pub use game::{Game, Place};
 pub use limits::Limits;

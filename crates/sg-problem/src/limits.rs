@@ -3,6 +3,8 @@
 /// What a statement allows. Where it names no number, it is the largest of its type.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
+    /// The most games of an input.
+    pub games: u64,
     /// The fewest vertices of a game.
     pub fewest_vertices: u32,
     /// The most vertices of a game.
@@ -11,6 +13,8 @@ pub struct Limits {
     pub arcs: u64,
     /// The most arcs that leave a vertex, each repetition counted.
     pub degree: u32,
+    /// The fewest queries of a game.
+    pub fewest_queries: u64,
     /// The most queries of a game.
     pub queries: u64,
     /// The most tokens of a query, beside what there are places for.
@@ -22,10 +26,12 @@ pub struct Limits {
 impl Limits {
     /// No limit but that of a type, and at least one vertex.
     pub const NONE: Limits = Limits {
+        games: u64::MAX,
         fewest_vertices: 1,
         vertices: u32::MAX,
         arcs: u64::MAX,
         degree: u32::MAX,
+        fewest_queries: 0,
         queries: u64::MAX,
         tokens: u32::MAX,
         units: u64::MAX,

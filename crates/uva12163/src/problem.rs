@@ -16,6 +16,7 @@ pub static PROBLEM: Problem = Problem {
     limits: Limits {
         vertices: 100,
         degree: 15,
+        fewest_queries: 1,
         units: i32::MAX as u64,
         ..Limits::NONE
     },

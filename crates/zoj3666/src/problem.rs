@@ -18,6 +18,7 @@ pub static PROBLEM: Problem = Problem {
         fewest_vertices: 2,
         vertices: 10_000,
         arcs: 100_000,
+        fewest_queries: 1,
         queries: 100,
         ..Limits::NONE
     },

@@ -8,7 +8,6 @@
 mod leaps;
 mod vertices;
 
-use std::collections::HashSet;
 use std::ops::Range;
 
 pub use crate::hack::cuts::leaps::leaps;
@@ -102,7 +101,7 @@ impl Cut {
             }
         }
         let changed = left != games;
-        (changed && left.iter().all(|game| is_right(problem, game))).then_some(left)
+        (changed && left.iter().all(|game| problem.allows(game))).then_some(left)
     }
 
     fn apply_to_game(
@@ -157,27 +156,4 @@ impl Cut {
         }
         Some(left)
     }
-}
-
-/// Whether the statement allows the game; it is known to be acyclic.
-#[must_use]
-pub fn is_right(problem: &'static Problem, game: &Game) -> bool {
-    let limits = problem.limits;
-    let n = game.rows.len() as u64;
-    let num_arcs: usize = game.rows.iter().map(Vec::len).sum();
-    let is_within = (u64::from(limits.fewest_vertices)..=u64::from(limits.vertices)).contains(&n)
-        && num_arcs as u64 <= limits.arcs
-        && (game.rows.iter()).all(|row| row.len() <= limits.degree as usize)
-        && game.queries.len() as u64 <= limits.queries;
-    let few = |tokens: &Vec<u64>| (1..=limits.tokens as usize).contains(&tokens.len());
-    let placed = |toys: &Vec<u64>| {
-        let different: HashSet<&u64> = toys.iter().collect();
-        !toys.is_empty() && different.len() == toys.len() && toys.iter().all(|&toy| toy < n - 1)
-    };
-    is_within
-        && match problem.id {
-            Id::Poj2425 => game.queries.iter().all(few),
-            Id::Zoj3666 => !game.queries.is_empty() && game.queries.iter().all(placed),
-            Id::Uva12163 => !game.queries.is_empty(),
-        }
 }

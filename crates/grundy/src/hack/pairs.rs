@@ -12,7 +12,6 @@ use std::collections::{BTreeMap, HashSet};
 use std::time::Instant;
 
 use crate::child::Error;
-use crate::hack::cuts::is_right;
 use crate::hack::enumerate::Enumeration;
 use crate::hack::oracle::{Oracle, Outcome, Stop};
 use sg_problem::Game;
@@ -99,7 +98,7 @@ fn candidates(oracle: &Oracle<'_>, small: &Enumeration, bytes: usize) -> (BySize
         let game = game.with_queries(Vec::new());
         let text = problem.text(std::slice::from_ref(&game));
         let size = text.len();
-        if is_right(problem, &game) && silent.insert(text) {
+        if problem.allows(&game) && silent.insert(text) {
             first.entry(size).or_default().push(game);
         }
     }

@@ -3,7 +3,7 @@
 //! Cost: there are up to some thousand, each made in the size of the games; large
 //! games, and inputs of many games, are left as they are.
 
-use crate::hack::cuts::{FEW_GAMES, is_right, renumbered, topological, without};
+use crate::hack::cuts::{FEW_GAMES, renumbered, topological, without};
 use crate::hack::enumerate::permutations;
 use sg_problem::Game;
 use sg_problem::{Id, Problem};
@@ -23,7 +23,7 @@ pub fn changes(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
     all.extend(numberings_of_all(problem, games));
     for (i, game) in games.iter().enumerate() {
         let mut offer = |changed: Game| {
-            if changed != *game && is_right(problem, &changed) {
+            if changed != *game && problem.allows(&changed) {
                 let mut changed_games = games.to_vec();
                 changed_games[i] = changed;
                 all.push(changed_games);
@@ -170,7 +170,7 @@ fn numberings_of_all(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>
             let order: Vec<usize> = (order.iter().copied())
                 .filter(|&v| v < game.rows.len())
                 .collect();
-            renumbered(problem, game, &order).filter(|game| is_right(problem, game))
+            renumbered(problem, game, &order).filter(|game| problem.allows(game))
         });
         games.collect::<Option<Vec<Game>>>()
     };

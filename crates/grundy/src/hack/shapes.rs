@@ -7,7 +7,7 @@
 //!
 //! Cost: a game is made in its size; [`Shape::largest`] makes some twenty.
 
-use crate::hack::cuts::{is_right, renumbered};
+use crate::hack::cuts::renumbered;
 use sg_problem::Game;
 use sg_problem::{Id, Problem};
 
@@ -173,7 +173,7 @@ impl Shape {
             Cases | Arcs => size,
             _ => 1,
         };
-        is_right(problem, &game).then(|| vec![game; num_games])
+        problem.allows(&game).then(|| vec![game; num_games])
     }
 
     /// The largest size whose text is shorter than `bytes`.

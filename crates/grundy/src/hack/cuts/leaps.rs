@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use crate::hack::cuts::{FEW_GAMES, is_right, renumbered, topological, without};
+use crate::hack::cuts::{FEW_GAMES, renumbered, topological, without};
 use sg_problem::Game;
 use sg_problem::{Id, Problem};
 
@@ -34,7 +34,7 @@ pub fn leaps(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
         let mut offer = |changed: Option<Game>| {
             if let Some(changed) = changed
                 && changed != *game
-                && is_right(problem, &changed)
+                && problem.allows(&changed)
             {
                 let mut changed_games = games.to_vec();
                 changed_games[i] = changed;
@@ -133,7 +133,7 @@ fn merged(problem: &'static Problem, games: &[Game], i: usize) -> Option<Vec<Gam
         }
         heir.queries.push(query);
     }
-    is_right(problem, heir).then_some(left)
+    problem.allows(heir).then_some(left)
 }
 
 /// What tokens can reach; in UVa 12163 from vertices with a value.
