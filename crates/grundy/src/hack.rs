@@ -32,7 +32,6 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::child::{LimitArgs, interruption, parse_duration};
 use crate::exit::Exit;
 use crate::hack::enumerate::Enumeration;
 use crate::hack::failure::Kind;
@@ -45,9 +44,11 @@ use crate::hack::search::{Origin, Search, Tried, inputs_under, is_sample};
 use crate::hack::shrink::{Ending, Shrunk, shrink};
 use crate::hack::stress::Stress;
 use crate::judge;
+use crate::limits::LimitArgs;
 use crate::mistakes::fit::mistakes;
 use crate::shown::shown_path;
 use sg_problem::Problem;
+use sg_run::{interruption, parse_duration};
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]

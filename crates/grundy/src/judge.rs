@@ -16,11 +16,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, bail};
 
-use crate::child::{self, End, LimitArgs, Limits, Run, Runner, interruption};
 use crate::exit::Exit;
+use crate::limits::LimitArgs;
 use data::Test;
 use report::Report;
 use sg_problem::Problem;
+use sg_run::{End, Limits, Run, Runner, interruption};
 use verdict::Outcome;
 
 pub use data::{Case, folder, generated};
@@ -133,16 +134,16 @@ fn judge(
 
 /// Whether nothing can be run at all: then no file is at fault.
 fn cannot_start(error: &anyhow::Error) -> bool {
-    match error.downcast_ref::<child::Error>() {
-        Some(child::Error::Start(..) | child::Error::Temporary(..)) => true,
-        Some(child::Error::Io(error)) => error.kind() == io::ErrorKind::Unsupported,
+    match error.downcast_ref::<sg_run::Error>() {
+        Some(sg_run::Error::Start(..) | sg_run::Error::Temporary(..)) => true,
+        Some(sg_run::Error::Io(error)) => error.kind() == io::ErrorKind::Unsupported,
         None => false,
     }
 }
 
 /// Whether the program does not end because the input does: it takes all its time on the
 /// smallest input there is, but waits as long as that goes on.
-fn misses_the_end(runner: &Runner, problem: &'static Problem) -> Result<bool, child::Error> {
+fn misses_the_end(runner: &Runner, problem: &'static Problem) -> Result<bool, sg_run::Error> {
     let input = problem.smallest_input;
     Ok(runner.run(input)?.end == End::TimeLimit && runner.waits_for_more(input)?)
 }

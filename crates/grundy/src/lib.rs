@@ -1,15 +1,14 @@
 //! The program `grundy`: what its commands are made of.
 
 pub mod check;
-pub mod child;
 pub mod cli;
-pub mod compare;
 pub mod draw;
 pub mod exit;
 pub mod explain;
 pub mod generate;
 pub mod hack;
 pub mod judge;
+pub mod limits;
 mod man;
 pub mod mistakes;
 pub mod page;

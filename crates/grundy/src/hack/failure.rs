@@ -2,11 +2,11 @@
 
 use std::fmt::{self, Display};
 
-use crate::child::{End, Run, signal_name};
-use crate::compare::{Difference, Format, Verdict, compare, lines};
 use crate::hack::oracle::{Outcome, ROOM};
 use sg_problem::Problem;
 use sg_problem::{Game, Place};
+use sg_run::compare::{Difference, Format, Verdict, compare, lines};
+use sg_run::{End, Run, signal_name};
 
 /// What goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,10 +3,10 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::child::{End, Error, Limits, Run};
 use crate::hack::oracle::{Oracle, Program};
 use sg_problem::Game;
 use sg_problem::Problem;
+use sg_run::{End, Error, Limits, Run};
 
 /// What it prints for the games of an input; `None` is an end that loses all output.
 type Answer = Box<dyn Fn(&'static Problem, &[Game]) -> Option<Vec<u8>> + Sync>;
@@ -24,7 +24,12 @@ pub(crate) struct Fake {
 /// The oracle that asks `fake`.
 pub(crate) fn oracle<'a>(problem: &'static Problem, fake: &'a Fake) -> Oracle<'a> {
     fake.problem.get_or_init(|| problem);
-    Oracle::new(problem, fake, Limits::for_problem(problem), 2)
+    Oracle::new(
+        problem,
+        fake,
+        Limits::new(problem.time_limit, problem.memory_limit),
+        2,
+    )
 }
 
 /// The games of a text.

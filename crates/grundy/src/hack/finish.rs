@@ -6,11 +6,11 @@
 
 use std::cell::Cell;
 
-use crate::child::{End, Limits, Stack};
 use crate::hack::enumerate::Enumeration;
 use crate::hack::failure::{Kind, may_be_stack};
 use crate::hack::oracle::{Oracle, Outcome, Stop};
 use sg_problem::Game;
+use sg_run::{End, Limits, Stack};
 
 /// What comes of running it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

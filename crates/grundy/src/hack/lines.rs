@@ -9,10 +9,10 @@
 use std::time::Instant;
 
 use crate::check::accepts;
-use crate::child::Error;
-use crate::compare::lines;
 use crate::hack::oracle::{Oracle, Outcome, Stop};
 use crate::hack::shrink::Ending;
+use sg_run::Error;
+use sg_run::compare::lines;
 
 /// A smaller input that fails in the way of `outcome`, and how that ended.
 ///

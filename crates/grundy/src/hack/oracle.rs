@@ -8,11 +8,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use crate::child::{End, Error, Limits, Run, Runner};
-use crate::compare::Difference;
 use crate::hack::failure::{Kind, judge};
 use sg_problem::Game;
 use sg_problem::Problem;
+use sg_run::compare::Difference;
+use sg_run::{End, Error, Limits, Run, Runner};
 
 /// A program that never ends after the last game does not end after a short input
 /// either.

@@ -11,10 +11,10 @@
 use std::collections::{BTreeMap, HashSet};
 use std::time::Instant;
 
-use crate::child::Error;
 use crate::hack::enumerate::Enumeration;
 use crate::hack::oracle::{Oracle, Outcome, Stop};
 use sg_problem::Game;
+use sg_run::Error;
 
 /// Games by the bytes of their input.
 type BySize = BTreeMap<usize, Vec<Game>>;

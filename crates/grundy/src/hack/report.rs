@@ -14,7 +14,6 @@ use std::fmt::{self, Display};
 
 use serde::Serialize;
 
-use crate::child::{End, Limits};
 use crate::hack::Args;
 use crate::hack::failure::{
     Kind, failing_query, first_difference, floods_stderr, is_wording, last_words, may_be_stack,
@@ -26,6 +25,7 @@ use crate::mistakes::fit::{Fit, IGNORED};
 use crate::shown::counted;
 use sg_problem::Game;
 use sg_problem::{Id, Problem};
+use sg_run::{End, Limits};
 
 /// What came of it all.
 #[derive(Clone, Debug)]

@@ -19,7 +19,6 @@ mod tests;
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use crate::child::{Error, Limits, Stack};
 use crate::hack::cuts::Cut;
 use crate::hack::failure::{Kind, may_be_stack};
 use crate::hack::lines::shrink_lines;
@@ -27,6 +26,7 @@ use crate::hack::oracle::{Oracle, Outcome, Stop};
 use crate::hack::shapes::Shape;
 use crate::hack::shrink::shared::SHARED_BYTES;
 use sg_problem::Game;
+use sg_run::{Error, Limits, Stack};
 
 /// How it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use super::Args;
 use super::verdict::{Code, Crash, Difference, Outcome, limit, mebibytes};
-use crate::child::{Limits, Run, Stack};
 use crate::exit::Exit;
+use sg_run::{Limits, Run, Stack};
 
 /// Lines of standard error that are shown; a JSON document has more.
 const STDERR_LINES: usize = 3;

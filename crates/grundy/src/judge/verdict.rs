@@ -3,11 +3,11 @@
 use serde::Serialize;
 
 use super::data::Case;
-use crate::child::{End, Limits, Run, signal_name};
-use crate::compare::{Format, Verdict, compare};
 use crate::shown::shown;
 use sg_problem::Place;
 use sg_problem::Problem;
+use sg_run::compare::{Format, Verdict, compare};
+use sg_run::{End, Limits, Run, signal_name};
 
 /// The short form, in the words of online judges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]

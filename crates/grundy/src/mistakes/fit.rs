@@ -15,12 +15,12 @@ use std::time::{Duration, Instant};
 
 use sg_random::Rng;
 
-use crate::child::End;
 use crate::hack::enumerate::Enumeration;
 use crate::hack::failure::failing_query;
 use crate::hack::oracle::{Oracle, Outcome, Stop};
 use sg_problem::Game;
 use sg_problem::{Id, Problem};
+use sg_run::End;
 
 use super::{Suspect, bound, frame, known};
 pub use figures::Fit;

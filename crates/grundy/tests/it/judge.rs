@@ -452,3 +452,63 @@ fn ctrl_c_stops_it() {
     let text = String::from_utf8_lossy(&output.stdout);
     assert_eq!(text, "0 of 0 accepted, interrupted\n");
 }
+
+/// How many processes hold `marker` in their command line, as a word: other people's
+/// compilers have any digits in theirs.
+fn marked(marker: &str) -> usize {
+    fs::read_dir("/proc").map_or(0, |entries| {
+        entries
+            .flatten()
+            .filter_map(|entry| fs::read(entry.path().join("cmdline")).ok())
+            .filter(|line| {
+                line.split(|byte| !byte.is_ascii_alphanumeric())
+                    .any(|word| word == marker.as_bytes())
+            })
+            .count()
+    })
+}
+
+/// Who executes `grundy` in its own place may have children already.
+#[test]
+#[cfg(target_os = "linux")]
+fn what_was_there_before_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("1.in"), "1\n0\n0\n").unwrap();
+    fs::write(folder.path().join("1.ans"), "").unwrap();
+    let script = "setsid sleep 74001 >/dev/null 2>&1 & echo $!
+                  exec \"$0\" judge poj2425 --data \"$1\" -- \
+                  sh -c 'setsid sleep 74002 & sleep 0.05'";
+    let output = Command::new("sh")
+        .args(["-c", script, env!("CARGO_BIN_EXE_grundy")])
+        .arg(folder.path())
+        .output()
+        .expect("it starts");
+    let found = (marked("74001"), marked("74002"));
+    let text = String::from_utf8_lossy(&output.stdout);
+    let before = text.lines().next().expect("the number of the first");
+    let killed = Command::new("kill").arg(before).status();
+    assert_eq!((output.status.code(), found), (Some(0), (1, 0)), "{text}");
+    assert!(killed.is_ok_and(|status| status.success()));
+}
+
+#[test]
+fn a_missing_temporary_folder_is_named() {
+    let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args([
+            "hack",
+            "poj2425",
+            "--data",
+            env!("CARGO_TARGET_TMPDIR"),
+            "--",
+            "true",
+        ])
+        .env("TMPDIR", "/no/such/folder")
+        .output()
+        .expect("it starts");
+    assert_eq!(output.status.code(), Some(3));
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "grundy: cannot use /no/such/folder, the folder for temporary files: there is no such folder \
+         (TMPDIR names another one)\n"
+    );
+}

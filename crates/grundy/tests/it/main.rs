@@ -1,8 +1,6 @@
 //! The commands from the outside.
 
 mod check;
-#[cfg(unix)]
-mod child;
 mod draw;
 mod explain;
 mod generate;

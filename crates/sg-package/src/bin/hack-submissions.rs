@@ -17,10 +17,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
 use clap::Parser;
-use grundy::child::parse_duration;
 use serde_json::Value;
 use sg_package::programs::{self, Expected, Program};
 use sg_problem::Problem;
+use sg_run::parse_duration;
 
 /// Let `grundy hack` look for inputs on which the programs of the problems fail
 #[derive(Debug, Parser)]

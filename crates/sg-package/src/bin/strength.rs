@@ -21,14 +21,14 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
-use grundy::child::{End, Limits, Runner, interruption};
-use grundy::compare::{Verdict, compare};
 use grundy::mistakes::known;
 use sg_package::exit;
 use sg_package::judges::Judge;
 use sg_package::package::{Package, Test};
 use sg_package::programs::{self, Expected, Program, two_at_a_time};
 use sg_problem::Problem;
+use sg_run::compare::{Verdict, compare};
+use sg_run::{End, Limits, Runner, interruption};
 
 /// Run all programs of the problems on all their files and print who fails where
 #[derive(Debug, Parser)]
@@ -70,7 +70,7 @@ fn run(args: &Args) -> anyhow::Result<bool> {
         let rows = two_at_a_time(&jobs, |(program, command)| {
             let runner = Runner {
                 command: command.clone(),
-                limits: Limits::for_problem(problem),
+                limits: Limits::new(problem.time_limit, problem.memory_limit),
                 interrupted: interruption(),
             };
             row(program, &runner, tests, args.full)

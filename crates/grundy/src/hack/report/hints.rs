@@ -4,10 +4,10 @@
 //! Cost: linear in the words and the games.
 
 use super::walks;
-use crate::child::Stack;
 use crate::shown::counted;
 use sg_problem::Game;
 use sg_problem::Problem;
+use sg_run::Stack;
 
 /// Words on standard error, and what they call for.
 const HINTS: [(&str, &str); 9] = [

@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::time::Duration;
 
 use super::{Case, Report};
-use crate::child::Stack;
 use crate::hack::Args;
 use crate::hack::failure::Kind;
+use sg_run::Stack;
 
 /// How long a search takes if nothing else is said.
 const USUAL_TIME: Duration = Duration::from_secs(10);

@@ -5,8 +5,8 @@ use std::time::Duration;
 use clap::Parser;
 
 use super::*;
-use crate::child::Run;
 use crate::hack::oracle::Outcome;
+use sg_run::Run;
 
 #[derive(clap::Parser)]
 struct Line {
@@ -286,7 +286,7 @@ fn what_the_eye_would_miss_is_named() {
     };
     flood.check(&["keeps on writing to standard error"], &["printing"]);
     let space = Made {
-        kind: Kind::Format(crate::compare::Format::Space),
+        kind: Kind::Format(sg_run::compare::Format::Space),
         actual: "LOSE \nWIN\r\n",
         ..stale()
     };

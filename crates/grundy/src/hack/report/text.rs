@@ -6,7 +6,6 @@ use anstyle::{AnsiColor, Style};
 
 use super::reason::reason;
 use super::{Case, Report};
-use crate::compare::lines;
 use crate::hack::failure::Kind;
 use crate::hack::finish::Repeats;
 use crate::hack::search::{Origin, Skipped};
@@ -15,6 +14,7 @@ use crate::mistakes::fit::Fit;
 use crate::shown::counted;
 use crate::shown::{shown, shown_path};
 use sg_problem::{Id, Problem};
+use sg_run::compare::lines;
 
 const BAD: Style = AnsiColor::Red.on_default().bold();
 const GOOD: Style = AnsiColor::Green.on_default().bold();

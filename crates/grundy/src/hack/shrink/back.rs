@@ -6,10 +6,10 @@
 
 use std::time::{Duration, Instant};
 
-use crate::child::{Error, Limits};
 use crate::hack::oracle::{Outcome, Stop};
 use crate::hack::shrink::{Before, Halt, Shrinker};
 use sg_problem::Game;
+use sg_run::{Error, Limits};
 
 /// So often what is left has to fail again.
 const AGAIN: usize = 4;

@@ -5,10 +5,10 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use crate::child::Error;
 use crate::hack::oracle::Stop;
 use crate::hack::shapes::Shape;
 use crate::hack::shrink::{Before, Halt, Shrinker};
+use sg_run::Error;
 
 /// Sizes of a shape grow by this factor at first.
 const LEAP: usize = 8;

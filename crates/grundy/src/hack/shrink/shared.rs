@@ -6,11 +6,11 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::child::Limits;
 use crate::hack::oracle::Outcome;
 use crate::hack::shrink::{Halt, Shrinker};
 use sg_problem::Game;
 use sg_problem::{Id, Problem};
+use sg_run::Limits;
 
 /// Tries that share a run, at most, and bytes of them: at first, and at most.
 pub(super) const SHARED_GAMES: usize = 400;

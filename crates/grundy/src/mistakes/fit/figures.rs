@@ -4,8 +4,8 @@
 
 use std::borrow::Cow;
 
-use crate::compare::lines;
 use crate::hack::oracle::Outcome;
+use sg_run::compare::lines;
 
 /// Fewer lines than these tell nothing of a program.
 const ENOUGH: usize = 20;

@@ -1,11 +1,11 @@
 //! What is said of programs that make a known mistake, or another one.
 
 use super::*;
-use crate::child::{Error, Limits, Run};
 use crate::hack::fake::games;
 use crate::hack::oracle::Program;
 use crate::mistakes::bound::bounded;
 use crate::mistakes::frame::Poj;
+use sg_run::{Error, Limits, Run};
 
 type Prints = fn(&'static Problem, &[Game]) -> Option<Vec<u8>>;
 
@@ -39,7 +39,12 @@ fn model(problem: &'static Problem, name: &str, games: &[Game]) -> Option<Vec<u8
 /// What is said of a program that fails on `input`.
 fn named(problem: &'static Problem, prints: Prints, input: &str, alone: bool) -> Vec<Fit> {
     let printer = Printer(problem, prints);
-    let oracle = Oracle::new(problem, &printer, Limits::for_problem(problem), 1);
+    let oracle = Oracle::new(
+        problem,
+        &printer,
+        Limits::new(problem.time_limit, problem.memory_limit),
+        1,
+    );
     let games = games(problem, input);
     let outcome = oracle.test(&games).unwrap();
     assert!(outcome.failure.is_some(), "it is right on\n{input}");

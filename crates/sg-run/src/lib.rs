@@ -9,17 +9,18 @@
 //! Cost: a run takes one spawn with three files, and while it lasts a look at it
 //! after every eighth of the time it has run, at least every 2 ms.
 
+pub mod compare;
 mod limits;
 mod signals;
 
-#[cfg(target_os = "linux")]
-mod adopted;
 #[cfg(unix)]
 mod feed;
 #[cfg(unix)]
 mod group;
 #[cfg(all(unix, not(target_os = "linux")))]
 mod no_proc;
+#[cfg(target_os = "linux")]
+mod orphans;
 #[cfg(not(unix))]
 mod other;
 #[cfg(target_os = "linux")]
@@ -36,7 +37,7 @@ use other as platform;
 #[cfg(unix)]
 use unix as platform;
 #[cfg(all(unix, not(target_os = "linux")))]
-use {no_proc as adopted, no_proc as procs};
+use {no_proc as orphans, no_proc as procs};
 
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display};
@@ -46,7 +47,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-pub use limits::{LimitArgs, Limits, Stack, parse_duration, parse_size, parse_stack};
+pub use limits::{Limits, Stack, parse_duration, parse_size, parse_stack};
 pub use signals::signal_name;
 
 /// A command with its limits.
@@ -227,3 +228,7 @@ pub fn interruption() -> Arc<AtomicBool> {
     });
     Arc::clone(flag)
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

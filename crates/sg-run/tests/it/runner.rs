@@ -3,13 +3,12 @@
 use std::ffi::OsString;
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
-use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grundy::child::{End, Error, Limits, Run, Runner, Stack};
+use sg_run::{End, Error, Limits, Run, Runner, Stack};
 
 fn runner(command: &[&str]) -> Runner {
     Runner {
@@ -277,29 +276,6 @@ time.sleep(1000) or '72003'";
     }
 }
 
-/// Who executes `grundy` in its own place may have children already.
-#[test]
-#[cfg(target_os = "linux")]
-fn what_was_there_before_is_left_alone() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("1.in"), "1\n0\n0\n").unwrap();
-    fs::write(folder.path().join("1.ans"), "").unwrap();
-    let script = "setsid sleep 74001 >/dev/null 2>&1 & echo $!
-                  exec \"$0\" judge poj2425 --data \"$1\" -- \
-                  sh -c 'setsid sleep 74002 & sleep 0.05'";
-    let output = Command::new("sh")
-        .args(["-c", script, env!("CARGO_BIN_EXE_grundy")])
-        .arg(folder.path())
-        .output()
-        .expect("it starts");
-    let found = (marked("74001"), marked("74002"));
-    let text = String::from_utf8_lossy(&output.stdout);
-    let before = text.lines().next().expect("the number of the first");
-    let killed = Command::new("kill").arg(before).status();
-    assert_eq!((output.status.code(), found), (Some(0), (1, 0)), "{text}");
-    assert!(killed.is_ok_and(|status| status.success()));
-}
-
 #[test]
 fn what_cannot_be_started() {
     #[track_caller]
@@ -323,7 +299,7 @@ fn what_cannot_be_started() {
         "cannot run ./no-such-file: there is no such file",
     );
     refused(&["/"], "cannot run /: it is a folder");
-    refused(&["src/child"], "cannot run src/child: it is a folder");
+    refused(&["src/spawn"], "cannot run src/spawn: it is a folder");
     refused(
         &[path],
         &format!("cannot run {path}: the file is not executable"),
@@ -353,28 +329,6 @@ fn what_cannot_be_started() {
         &format!(
             "cannot run {path}: it is not a program; a script needs a first line such as #!/bin/sh"
         ),
-    );
-}
-
-#[test]
-fn a_missing_temporary_folder_is_named() {
-    let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args([
-            "hack",
-            "poj2425",
-            "--data",
-            env!("CARGO_TARGET_TMPDIR"),
-            "--",
-            "true",
-        ])
-        .env("TMPDIR", "/no/such/folder")
-        .output()
-        .expect("it starts");
-    assert_eq!(output.status.code(), Some(3));
-    assert_eq!(
-        String::from_utf8_lossy(&output.stderr),
-        "grundy: cannot use /no/such/folder, the folder for temporary files: there is no such folder \
-         (TMPDIR names another one)\n"
     );
 }
 

@@ -12,7 +12,7 @@ use nix::sys::signal::{Signal, killpg};
 use nix::unistd::Pid;
 
 use super::spawn::{Launch, Limit, spawn};
-use super::{End, Error, Limits, Runner, Stack, adopted, procs, sys};
+use super::{End, Error, Limits, Runner, Stack, orphans, procs, sys};
 
 /// Bytes of standard error that a run may write; a bound for the disk only.
 pub(super) const STDERR_LIMIT: u64 = 64 << 20;
@@ -53,7 +53,7 @@ impl Group {
             limits: system_limits(&runner.limits)?,
         };
         let started = Instant::now();
-        let leader = adopted::start(|| spawn(&launch))
+        let leader = orphans::start(|| spawn(&launch))
             .map_err(|error| Error::Start(program.clone(), error))?;
         procs::prefer_to_kill(leader);
         Ok(Group {
@@ -128,7 +128,7 @@ impl Group {
         let _ = killpg(self.leader, Signal::SIGKILL);
         self.is_open = false;
         let leader = self.leader;
-        let reaped = adopted::end(leader, || sys::reap(leader))?;
+        let reaped = orphans::end(leader, || sys::reap(leader))?;
         let reaped = reaped.ok_or_else(|| io::Error::other("somebody else waited for it"))?;
 
         // Whoever else was in the group is a child of ours by now, or of process 1.
@@ -143,7 +143,7 @@ impl Group {
         let own = getrusage(UsageWho::RUSAGE_SELF).map_or(0, |usage| sys::bytes(usage.max_rss()));
         self.note(cpu, if own < peak_memory { peak_memory } else { 0 });
         self.peak_memory_at_most = peak_memory.max(self.peak_memory);
-        adopted::sweep(VARIABLE, &self.mark);
+        orphans::sweep(VARIABLE, &self.mark);
         Ok(match (reaped.status.code(), reaped.status.signal()) {
             (Some(status), _) => End::Exit(status),
             (None, signal) => End::Signal(signal.unwrap_or(0)),

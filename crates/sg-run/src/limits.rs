@@ -1,9 +1,7 @@
-//! What a run may use, and how it is written on the command line.
+//! What a run may use, and how a user writes it.
 
 use std::fmt::{self, Display};
 use std::time::Duration;
-
-use sg_problem::Problem;
 
 /// What a run may use.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,13 +35,12 @@ impl Stack {
 }
 
 impl Limits {
-    /// Those of the problem's original judge, with the usual stack and 64 MiB of
-    /// output.
+    /// The limits of CPU time and memory, with the usual stack and 64 MiB of output.
     #[must_use]
-    pub fn for_problem(problem: &'static Problem) -> Self {
+    pub fn new(time: Duration, memory: u64) -> Self {
         Limits {
-            time: problem.time_limit,
-            memory: problem.memory_limit,
+            time,
+            memory,
             output: 64 << 20,
             stack: Stack::USUAL,
         }
@@ -64,36 +61,6 @@ impl Limits {
         self.time
             .saturating_mul(2)
             .saturating_add(Duration::from_secs(1))
-    }
-}
-
-/// The options that change the limits.
-#[derive(Clone, Debug, clap::Args)]
-pub struct LimitArgs {
-    /// CPU time for one run, such as 2s, 500ms or 0.5 [default: that of the original judge]
-    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
-    pub time_limit: Option<Duration>,
-
-    /// Memory for one run, such as 64m or 1g [default: that of the original judge]
-    #[arg(long, value_name = "SIZE", value_parser = parse_size)]
-    pub memory_limit: Option<u64>,
-
-    /// Stack for one run, such as 256k, 8m or unlimited
-    #[arg(long, value_name = "SIZE", value_parser = parse_stack, default_value_t = Stack::USUAL)]
-    pub stack: Stack,
-}
-
-impl LimitArgs {
-    /// The limits for a run on an input of `problem`.
-    #[must_use]
-    pub fn limits(&self, problem: &'static Problem) -> Limits {
-        let usual = Limits::for_problem(problem);
-        Limits {
-            time: self.time_limit.unwrap_or(usual.time),
-            memory: self.memory_limit.unwrap_or(usual.memory),
-            stack: self.stack,
-            ..usual
-        }
     }
 }
 

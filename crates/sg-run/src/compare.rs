@@ -158,8 +158,8 @@ fn first_line(expected: &[u8], actual: &[u8]) -> Difference {
     }
 }
 
-/// The lines with their ends, so that a missing end shows.
-pub(crate) fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+/// The lines of a text with their ends, so that a missing end shows.
+pub fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     text.split_inclusive(|&b| b == b'\n')
 }
 
@@ -249,7 +249,6 @@ fn is_space(byte: u8) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shown::shown;
 
     /// `what` is the verdict, its line, the expected and the actual one, `-` for none.
     #[track_caller]
@@ -262,7 +261,10 @@ mod tests {
             Verdict::Missing(_) => "missing".to_owned(),
             Verdict::Extra(_) => "extra".to_owned(),
         };
-        let line = |line: &Option<Vec<u8>>| line.as_deref().map_or("-".to_owned(), shown);
+        let line = |line: &Option<Vec<u8>>| {
+            let text = line.as_deref().map(|line| line.escape_ascii().to_string());
+            text.unwrap_or("-".to_owned())
+        };
         let difference = verdict.difference().map_or(String::new(), |d| {
             format!(" {}: {} | {}", d.line, line(&d.expected), line(&d.actual))
         });
@@ -296,7 +298,7 @@ mod tests {
         check("WIN\n", "WIN\r", "space 1: WIN | WIN\\r");
         check("", " \n", "space 1: - |  ");
         check("a: B\n\n", "a: B\n", "space 2:  | -");
-        check("WIN\n", "WIN\u{b}\u{c}\n", "space 1: WIN | WIN\\x0B\\x0C");
+        check("WIN\n", "WIN\u{b}\u{c}\n", "space 1: WIN | WIN\\x0b\\x0c");
     }
 
     #[test]
@@ -309,7 +311,7 @@ mod tests {
     #[test]
     fn wrong() {
         check("WIN\nLOSE\n", "WINLOSE\n", "wrong 1: WIN | WINLOSE");
-        check("WIN\n", "WIN\0\n", "wrong 1: WIN | WIN\\0");
+        check("WIN\n", "WIN\0\n", "wrong 1: WIN | WIN\\x00");
         check("A#1: B\n", "A #1: B\n", "wrong 1: A#1: B | A #1: B");
         check("WIN\nLOSE\n", "WIN\nWIN\n", "wrong 2: LOSE | WIN");
         check("WIN\nLOSE\n", "\n\nWIN\n\nWIN\n", "wrong 2: LOSE | WIN");
@@ -317,7 +319,7 @@ mod tests {
         check("r: WIN\n", "r:\n", "wrong 1: r: WIN | r:");
         check("r: WIN\n", "r: WIN WIN\n", "wrong 1: r: WIN | r: WIN WIN");
         check("a\nb\n\n", "a\nb c\n", "wrong 2: b | b c");
-        check("a\\\n", "b\t\u{e4}\n", "wrong 1: a\\\\ | b\\t\\xC3\\xA4");
+        check("a\\\n", "b\t\u{e4}\n", "wrong 1: a\\\\ | b\\t\\xc3\\xa4");
     }
 
     #[test]
@@ -328,7 +330,7 @@ mod tests {
         check("WIN\n", "WIN\nWIN\n", "extra 2: - | WIN");
         check("WIN\n", "\nWIN\n\nWIN", "extra 4: - | WIN");
         check("", "WIN\n", "extra 1: - | WIN");
-        check("WIN\n", "WIN\n\0", "extra 2: - | \\0");
+        check("WIN\n", "WIN\n\0", "extra 2: - | \\x00");
     }
 
     #[test]

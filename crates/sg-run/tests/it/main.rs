@@ -1,0 +1,4 @@
+//! Commands under limits, from the outside.
+
+#[cfg(unix)]
+mod runner;
