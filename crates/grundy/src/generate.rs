@@ -25,7 +25,7 @@ use sg_random::Rng;
 use crate::exit::Exit;
 use crate::shown::shown_path;
 use sg_problem::Game;
-use sg_problem::game::write::write_game;
+use sg_problem::write::write_game;
 use sg_problem::{Id, Problem};
 
 use case::Case;

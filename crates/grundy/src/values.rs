@@ -15,7 +15,7 @@ use sg_core::{PickError, heights, remoteness};
 
 use crate::exit::Exit;
 use crate::source::{self, Source};
-use sg_problem::game::{spread_values, stacks_nim_sum};
+use sg_problem::{spread_values, stacks_nim_sum};
 use summary::Summary;
 
 /// The arguments.

@@ -5,11 +5,17 @@
 //! answered. The crate of a problem defines one; nothing else knows which there are.
 //! [`Game`] is one graph with its queries as data, before and after it is text.
 
-pub mod game;
-pub mod limits;
-pub mod problem;
+mod game;
+mod limits;
+mod problem;
 mod rules;
+mod texts;
+mod values;
+mod words;
+pub mod write;
 
-pub use game::{Game, Place};
+pub use game::Game;
 pub use limits::Limits;
-pub use problem::{Blank, Id, Moves, Problem, Queries, Words};
+pub use problem::{Id, Moves, Problem, Queries};
+pub use values::{spread_values, stacks_nim_sum};
+pub use words::{Blank, Place, Words};

@@ -8,6 +8,7 @@ use std::time::Duration;
 use sg_judge::{Cpu, Error};
 
 use crate::limits::Limits;
+use crate::words::Words;
 
 /// A problem that there is a judge program for.
 pub struct Problem {
@@ -71,40 +72,6 @@ pub enum Queries {
     },
     /// For each vertex, how many tokens there are: two on a vertex cancel.
     Counts,
-}
-
-/// What an output says, and what the statement calls things.
-#[derive(Clone, Copy, Debug)]
-pub struct Words {
-    /// The answer if the first player wins.
-    pub wins: &'static str,
-    /// The answer if the first player loses.
-    pub loses: &'static str,
-    /// The line above the answers to a game, without its end, given the number of the game
-    /// from 1.
-    pub title: Option<fn(u64) -> String>,
-    /// What stands before the answer to a query, given the number of the query in its game
-    /// from 1.
-    pub label: Option<fn(u64) -> String>,
-    /// Where an output has empty lines.
-    pub blank: Blank,
-    /// What one vertex is called.
-    pub vertex: &'static str,
-    /// What one query is called.
-    pub query: &'static str,
-    /// What one token is called that counts in the nim-sum, and several.
-    pub tokens: [&'static str; 2],
-}
-
-/// Where an output has empty lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Blank {
-    /// Nowhere.
-    Nowhere,
-    /// Between games.
-    Between,
-    /// After each game.
-    AfterEach,
 }
 
 impl Problem {

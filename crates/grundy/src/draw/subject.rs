@@ -6,7 +6,7 @@ use sg_core::{Graph, heights, winning_moves};
 
 use crate::source::{Names, Source};
 use crate::values::out_of_reach;
-use sg_problem::game::{spread_values, stacks_nim_sum};
+use sg_problem::{spread_values, stacks_nim_sum};
 
 /// A game to draw; vertices count from 0.
 #[derive(Debug)]

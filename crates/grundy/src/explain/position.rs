@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use sg_core::Graph;
 
 use crate::values::Values;
-use sg_problem::game::stacks_nim_sum;
+use sg_problem::stacks_nim_sum;
 
 /// Tokens that stand together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

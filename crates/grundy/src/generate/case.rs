@@ -10,7 +10,7 @@ use super::shape::{Shape, derive};
 use super::spec::Spec;
 use sg_problem::Game;
 use sg_problem::Id;
-use sg_problem::game::write::Rows;
+use sg_problem::write::Rows;
 
 /// UVa 12163: up to so many arcs the Grundy numbers are computed, to ask for
 /// positions that the first player loses. In the other problems they always are.

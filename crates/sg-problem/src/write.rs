@@ -7,7 +7,7 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-use super::Game;
+use crate::game::Game;
 use crate::problem::{Id, Problem};
 
 /// What can be written as a game, row by row.

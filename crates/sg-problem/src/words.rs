@@ -1,0 +1,141 @@
+//! What an output says, line by line, and what a statement calls things.
+//!
+//! Cost: linear in the length of the output.
+
+use std::io::{self, Write};
+
+/// What an output says, and what the statement calls things.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// The answer if the first player wins.
+    pub wins: &'static str,
+    /// The answer if the first player loses.
+    pub loses: &'static str,
+    /// The line above the answers to a game, without its end, given the number of the game
+    /// from 1.
+    pub title: Option<fn(u64) -> String>,
+    /// What stands before the answer to a query, given the number of the query in its game
+    /// from 1.
+    pub label: Option<fn(u64) -> String>,
+    /// Where an output has empty lines.
+    pub blank: Blank,
+    /// What one vertex is called.
+    pub vertex: &'static str,
+    /// What one query is called.
+    pub query: &'static str,
+    /// What one token is called that counts in the nim-sum, and several.
+    pub tokens: [&'static str; 2],
+}
+
+/// Where an output has empty lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blank {
+    /// Nowhere.
+    Nowhere,
+    /// Between games.
+    Between,
+    /// After each game.
+    AfterEach,
+}
+
+/// What a line of the right output belongs to; games and queries from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The line above the answers to a game.
+    Title {
+        /// Which game.
+        game: usize,
+    },
+    /// The answer to a query.
+    Query {
+        /// Which game.
+        game: usize,
+        /// Which of its queries.
+        query: usize,
+    },
+    /// The empty line after the answers to a game.
+    Blank {
+        /// Which game.
+        game: usize,
+    },
+}
+
+impl Words {
+    /// The lines of an output to games with so many queries each, in order.
+    pub fn places(&self, num_queries: impl Iterator<Item = usize>) -> impl Iterator<Item = Place> {
+        let has_title = self.title.is_some();
+        let blank = self.blank;
+        num_queries
+            .enumerate()
+            .flat_map(move |(game, num_queries)| {
+                let between = blank == Blank::Between && 0 < game;
+                let before = between.then(|| Place::Blank { game: game - 1 });
+                let title = has_title.then_some(Place::Title { game });
+                let queries = (0..num_queries).map(move |query| Place::Query { game, query });
+                let after = (blank == Blank::AfterEach).then_some(Place::Blank { game });
+                before.into_iter().chain(title).chain(queries).chain(after)
+            })
+    }
+
+    /// Writes the line at `place`: the one that answers a query says whether the first
+    /// player `wins`.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    pub fn write_line(&self, place: Place, wins: bool, out: &mut impl Write) -> io::Result<()> {
+        let number = |index: usize| index as u64 + 1;
+        match place {
+            Place::Title { game } => {
+                if let Some(title) = self.title {
+                    out.write_all(title(number(game)).as_bytes())?;
+                }
+            }
+            Place::Query { query, .. } => {
+                if let Some(label) = self.label {
+                    out.write_all(label(number(query)).as_bytes())?;
+                }
+                let answer = if wins { self.wins } else { self.loses };
+                out.write_all(answer.as_bytes())?;
+            }
+            Place::Blank { .. } => {}
+        }
+        out.write_all(b"\n")
+    }
+
+    /// The output to games with these answers: for each query, whether the first player
+    /// wins.
+    ///
+    /// # Panics
+    ///
+    /// Never: a vector takes everything.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use sg_problem::{Blank, Words};
+    ///
+    /// let words = Words {
+    ///     wins: "yes",
+    ///     loses: "no",
+    ///     title: Some(|game| format!("game {game}")),
+    ///     label: None,
+    ///     blank: Blank::Between,
+    ///     vertex: "vertex",
+    ///     query: "query",
+    ///     tokens: ["token", "tokens"],
+    /// };
+    /// let output = words.print(&[vec![true, false], vec![true]]);
+    /// assert_eq!(output, b"game 1\nyes\nno\n\ngame 2\nyes\n");
+    /// ```
+    #[must_use]
+    pub fn print(&self, answers: &[Vec<bool>]) -> Vec<u8> {
+        let mut out = Vec::new();
+        for place in self.places(answers.iter().map(Vec::len)) {
+            let wins = matches!(place, Place::Query { game, query } if answers[game][query]);
+            self.write_line(place, wins, &mut out)
+                .expect("a vector takes everything");
+        }
+        out
+    }
+}
