@@ -1,0 +1,82 @@
+//! A problem is known in its own crate: that its name stands nowhere else in the product.
+
+use crate::source::{Crate, File};
+
+/// The problems, and what their names are in lower case without spaces.
+const PROBLEMS: [&str; 3] = ["poj2425", "zoj3666", "uva12163"];
+
+/// The one registry.
+const REGISTRY: &str = "crates/grundy/src/problems.rs";
+
+/// The lines in which a problem is named though it may not be known there.
+pub(crate) fn faults(crates: &[Crate]) -> Vec<String> {
+    let others = crates
+        .iter()
+        .filter(|one| one.is_product() && !PROBLEMS.contains(&&*one.name));
+    let files = others.flat_map(|one| &one.files);
+    let checked = files.filter(|file| !file.is_test && file.path != REGISTRY);
+    checked.flat_map(faults_of_file).collect()
+}
+
+fn faults_of_file(file: &File) -> Vec<String> {
+    let is_help = file.path.starts_with("crates/grundy/");
+    let mut faults = Vec::new();
+    let mut tests_began = false;
+    for (number, line) in (1..).zip(file.text.lines()) {
+        // Tests stand at the end of a file.
+        tests_began |= line == "#[cfg(test)]";
+        let is_example = is_help && (line.contains("$ ") || line.contains("grundy "));
+        if let Some(problem) = named(line)
+            && !tests_began
+            && !is_example
+        {
+            faults.push(format!("{}:{number}: {problem} is named here", file.path));
+        }
+    }
+    faults
+}
+
+/// The problem that `line` names.
+fn named(line: &str) -> Option<&'static str> {
+    let word: String = line
+        .chars()
+        .filter(|c| !matches!(c, ' ' | '_' | '-'))
+        .map(|c| c.to_ascii_lowercase())
+        .collect();
+    PROBLEMS.into_iter().find(|problem| word.contains(problem))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_in_every_spelling() {
+        assert_eq!(named("as in POJ 2425"), Some("poj2425"));
+        assert_eq!(named("Id::Uva12163"), Some("uva12163"));
+        assert_eq!(named("a token game"), None);
+    }
+
+    #[test]
+    fn tests_and_examples_may_name_problems() {
+        let check = |path: &str, text: &str, count: usize| {
+            let file = File::new(path.to_owned(), Vec::new(), false, text.to_owned());
+            assert_eq!(faults_of_file(&file).len(), count, "{text}");
+        };
+        check(
+            "crates/sg-gen/src/a.rs",
+            "// poj2425\n#[cfg(test)]\n// poj2425\n",
+            1,
+        );
+        check(
+            "crates/grundy/src/a.rs",
+            "  $ grundy hack poj2425 -- ./mine\n",
+            0,
+        );
+        check(
+            "crates/sg-gen/src/a.rs",
+            "  $ grundy hack poj2425 -- ./mine\n",
+            1,
+        );
+    }
+}
