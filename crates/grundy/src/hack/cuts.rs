@@ -12,8 +12,7 @@ use std::ops::Range;
 
 pub use crate::hack::cuts::leaps::leaps;
 pub use crate::hack::cuts::vertices::{renumbered, topological, without};
-use sg_problem::Game;
-use sg_problem::{Id, Problem};
+use sg_problem::{Game, Problem};
 
 /// Games at most for steps of which each game has some of its own: every step holds
 /// all of the games.
@@ -26,7 +25,7 @@ pub enum Cut {
     Games,
     /// Queries.
     Queries,
-    /// Tokens of a query; in UVa 12163 a value becomes 0.
+    /// Tokens of a query; where they are counted, a count becomes 0.
     Tokens,
     /// Vertices with their arcs.
     Vertices,
@@ -114,7 +113,7 @@ impl Cut {
         match self {
             Cut::Games => return None,
             Cut::Queries => drop(left.queries.drain(range)),
-            Cut::Tokens if problem.id == Id::Uva12163 => {
+            Cut::Tokens if problem.counts_tokens() => {
                 let values = left.queries.iter_mut().flatten();
                 values
                     .skip(range.start)
@@ -137,7 +136,7 @@ impl Cut {
                 for &v in &order[range] {
                     doomed[v] = true;
                 }
-                if problem.id == Id::Zoj3666
+                if problem.has_exit
                     && let Some(last) = doomed.last_mut()
                 {
                     *last = false;

@@ -62,13 +62,12 @@ impl Fake {
             for game in &mut apart {
                 let values = problem.values(game)?;
                 for query in &mut game.queries {
-                    let movable = counted(problem, query).find(|&v| values[v] != 0);
-                    *query = match (problem.id, movable) {
-                        (sg_problem::Id::Uva12163, Some(v)) => unit(query.len(), v),
-                        (sg_problem::Id::Uva12163, None) => vec![0; query.len()],
-                        (_, Some(v)) => vec![v as u64],
-                        (_, None) => query.clone(),
-                    };
+                    let movable = problem.summands(query).find(|&v| values[v] != 0);
+                    match movable {
+                        Some(v) => *query = problem.query_on(values.len(), &[v]),
+                        None if problem.counts_tokens() => query.fill(0),
+                        None => {}
+                    }
                 }
             }
             Some(right_answers(problem, &apart))
@@ -162,7 +161,7 @@ impl Fake {
                     let deepest = game.rows[v].iter().map(|&w| depth[w as usize] + 1).max();
                     depth[v] = deepest.unwrap_or(0);
                 }
-                let mut asked = game.queries.iter().flat_map(|q| counted(problem, q));
+                let mut asked = game.queries.iter().flat_map(|q| problem.summands(q));
                 if asked.any(|v| most <= depth[v]) {
                     return None;
                 }
@@ -170,22 +169,6 @@ impl Fake {
             Some(right_answers(problem, games))
         })
     }
-}
-
-fn unit(len: usize, v: usize) -> Vec<u64> {
-    (0..len).map(|i| u64::from(i == v)).collect()
-}
-
-/// The vertices that count in a query.
-fn counted(problem: &'static Problem, query: &[u64]) -> impl Iterator<Item = usize> {
-    let tokens: Vec<usize> = match problem.id {
-        sg_problem::Id::Uva12163 => (0..query.len()).filter(|&v| query[v] % 2 == 1).collect(),
-        _ => query
-            .iter()
-            .map(|&v| usize::try_from(v).expect("a vertex"))
-            .collect(),
-    };
-    tokens.into_iter()
 }
 
 fn right_answers(problem: &'static Problem, games: &[Game]) -> Vec<u8> {

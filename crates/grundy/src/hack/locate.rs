@@ -11,7 +11,7 @@
 use crate::hack::failure::Kind;
 use crate::hack::failure::first_difference;
 use crate::hack::oracle::{Oracle, Outcome, Stop};
-use sg_problem::{Game, Place};
+use sg_problem::{Game, Place, Problem};
 
 /// A game and its query, as indices.
 pub type At = (usize, usize);
@@ -75,11 +75,13 @@ fn prefix(games: &[Game], (game, query): At) -> Vec<Game> {
     games
 }
 
-/// The game at `place` with that query only. Where nothing is asked, as POJ 2425
-/// allows, vertex 0 is asked about, so that there is something to answer.
-fn alone(games: &[Game], (game, query): At) -> Game {
-    let asked = games[game].queries.get(query);
-    games[game].with_queries(vec![asked.cloned().unwrap_or_else(|| vec![0])])
+/// The game at `place` with that query only. In a game without queries it is a token on
+/// vertex 0, so that there is something to answer.
+fn alone(problem: &'static Problem, games: &[Game], (game, query): At) -> Game {
+    let game = &games[game];
+    let query = game.queries.get(query).cloned();
+    let query = query.unwrap_or_else(|| problem.query_on(game.rows.len(), &[0]));
+    game.with_queries(vec![query])
 }
 
 /// The query of the first line that differs, and the one before it, which may be
@@ -110,7 +112,7 @@ fn suspects(oracle: &Oracle<'_>, games: &[Game], batch: &Outcome) -> [Option<At>
 ///
 /// See [`Stop`].
 pub fn fails_alone(oracle: &Oracle<'_>, games: &[Game], place: At) -> Result<Option<Found>, Stop> {
-    let single = vec![alone(games, place)];
+    let single = vec![alone(oracle.problem, games, place)];
     let mut outcome = oracle.test_within(&single, oracle.quick)?;
     // Only what breaks the full limit is a failure.
     if outcome.failure == Some(Kind::TimeLimit) && oracle.quick < oracle.limits.time {

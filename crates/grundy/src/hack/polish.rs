@@ -5,8 +5,7 @@
 
 use crate::hack::cuts::{FEW_GAMES, renumbered, topological, without};
 use crate::hack::enumerate::permutations;
-use sg_problem::Game;
-use sg_problem::{Id, Problem};
+use sg_problem::{Game, Problem};
 
 /// Vertices at most for changes whose number is quadratic.
 const SMALL: usize = 40;
@@ -49,18 +48,20 @@ pub fn changes(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
     all
 }
 
-/// All constants, or all values, brought down at once.
+/// All constants, or all counts of tokens, brought down at once, and sorted rows.
 fn lower_numbers_together(problem: &'static Problem, game: &Game) -> Vec<Game> {
-    let mut all = Vec::new();
-    if problem.id != Id::Uva12163 {
-        return vec![sorted_rows(game)];
-    }
+    let mut all = vec![sorted_rows(game)];
     for most in [0, 1, 2, 3, 9] {
-        let mut changed = game.clone();
-        for number in &mut changed.constants {
-            *number = (*number).min(most);
+        if problem.has_constants() {
+            let mut changed = game.clone();
+            for number in &mut changed.constants {
+                *number = (*number).min(most);
+            }
+            all.push(changed);
         }
-        all.push(changed);
+        if !problem.counts_tokens() {
+            continue;
+        }
         let mut changed = game.clone();
         for number in changed.queries.iter_mut().flatten() {
             // The parity stays.
@@ -75,7 +76,7 @@ fn lower_numbers_together(problem: &'static Problem, game: &Game) -> Vec<Game> {
     all
 }
 
-/// One constant, value or token brought down.
+/// One constant, count or token brought down.
 fn lower_numbers(problem: &'static Problem, game: &Game) -> Vec<Game> {
     let mut all = Vec::new();
     for (v, &k) in game.constants.iter().enumerate() {
@@ -87,9 +88,10 @@ fn lower_numbers(problem: &'static Problem, game: &Game) -> Vec<Game> {
     }
     for (q, query) in game.queries.iter().enumerate() {
         for (i, &number) in query.iter().enumerate() {
-            let choices = match problem.id {
-                Id::Uva12163 => lower(number),
-                _ => (0..number).collect(),
+            let choices = if problem.counts_tokens() {
+                lower(number)
+            } else {
+                (0..number).collect()
             };
             for lower in choices {
                 let mut changed = game.clone();
@@ -97,7 +99,7 @@ fn lower_numbers(problem: &'static Problem, game: &Game) -> Vec<Game> {
                 all.push(changed);
             }
         }
-        if problem.id != Id::Uva12163 {
+        if !problem.counts_tokens() {
             let mut changed = game.clone();
             changed.queries[q].sort_unstable();
             all.push(changed);
@@ -189,11 +191,7 @@ fn other_arcs(problem: &'static Problem, game: &Game) -> Vec<Game> {
     if 12 < game.rows.len() {
         return all;
     }
-    let num_sources = match problem.id {
-        Id::Zoj3666 => game.rows.len() - 1,
-        _ => game.rows.len(),
-    };
-    for v in 0..num_sources {
+    for v in 0..problem.num_places(game.rows.len()) {
         for i in 0..game.rows[v].len() {
             for w in 0..game.rows[v][i] {
                 let mut changed = game.clone();
@@ -224,7 +222,7 @@ fn merged_twins(problem: &'static Problem, game: &Game) -> Vec<Game> {
                 }
             }
             for query in &mut changed.queries {
-                if problem.id == Id::Uva12163 {
+                if problem.counts_tokens() {
                     query[w] = query[w].max(query[v]);
                     continue;
                 }

@@ -24,7 +24,7 @@ use crate::hack::shrink::{Ending, Shrunk};
 use crate::mistakes::fit::{Fit, IGNORED};
 use crate::shown::counted;
 use sg_problem::Game;
-use sg_problem::{Id, Problem};
+use sg_problem::Problem;
 use sg_run::{End, Limits};
 
 /// What came of it all.
@@ -84,7 +84,7 @@ struct Query {
     game: usize,
     /// Which of its queries, from 1.
     query: usize,
-    /// The vertices of the tokens as in the input; in UVa 12163 the values.
+    /// The vertices of the tokens as in the input; where they are counted, the counts.
     numbers: Vec<u64>,
     /// The Grundy number of each vertex.
     grundy: Option<Vec<String>>,
@@ -237,7 +237,7 @@ impl Case {
         if problem.text(&self.games) != self.input {
             return "taking away any one line makes the failure go away".to_owned();
         }
-        let query = text::query(problem);
+        let query = problem.words.query;
         let games = self.games.iter();
         let units = [
             ("vertex", games.clone().map(|game| game.rows.len()).sum(), 2),
@@ -282,7 +282,7 @@ impl Case {
         if !self.needs_earlier() || self.fits.iter().any(|fit| fit.name == IGNORED) {
             return None;
         }
-        let query = text::query(problem);
+        let query = problem.words.query;
         let before = match self.games.len() {
             1 => format!("an earlier {query} of the same game"),
             2 => "the game before it".to_owned(),
@@ -326,7 +326,7 @@ fn query_at(problem: &'static Problem, games: &[Game], (game, query): (usize, us
     let nim_sum = values
         .as_ref()
         .map(|values| problem.nim_sum(values, numbers));
-    let first = u64::from(problem.id == Id::Zoj3666);
+    let first = u64::from(problem.first);
     Query {
         game: game + 1,
         query: query + 1,

@@ -5,8 +5,7 @@
 use std::collections::HashSet;
 
 use crate::hack::cuts::{FEW_GAMES, renumbered, topological, without};
-use sg_problem::Game;
-use sg_problem::{Id, Problem};
+use sg_problem::{Game, Problem};
 
 /// Large steps worth a single try: each query or game alone, only what tokens
 /// can reach, only a longest path, no repeated arcs, numbers along the arcs.
@@ -45,7 +44,7 @@ pub fn leaps(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
         let sink = game.rows.len().wrapping_sub(1);
         let only = |kept: &[bool], game: &Game| {
             let mut doomed: Vec<bool> = kept.iter().map(|&kept| !kept).collect();
-            if problem.id == Id::Zoj3666 {
+            if problem.has_exit {
                 doomed[sink] = false;
             }
             without(problem, game, &doomed, false)
@@ -97,10 +96,7 @@ fn alike(problem: &'static Problem, games: &[Game]) -> Option<Vec<Game>> {
 fn lone_tokens(problem: &'static Problem, game: &Game) -> impl Iterator<Item = Game> {
     const ENOUGH: usize = 4;
     let many = match &game.queries[..] {
-        [tokens] => match problem.id {
-            Id::Uva12163 => ENOUGH < tokens.iter().filter(|&&value| 0 < value).count(),
-            _ => ENOUGH < tokens.len(),
-        },
+        [query] => ENOUGH < problem.occupied(query).count(),
         _ => false,
     };
     let values = many.then(|| problem.values(game)).flatten();
@@ -108,13 +104,9 @@ fn lone_tokens(problem: &'static Problem, game: &Game) -> impl Iterator<Item = G
     let mut greatest: Vec<usize> = (0..values.len()).collect();
     greatest.sort_by_key(|&v| std::cmp::Reverse(values[v]));
     greatest.truncate(ENOUGH);
-    greatest.into_iter().map(move |v| {
-        let query = match problem.id {
-            Id::Uva12163 => (0..game.rows.len()).map(|w| u64::from(v == w)).collect(),
-            _ => vec![v as u64],
-        };
-        game.with_queries(vec![query])
-    })
+    greatest
+        .into_iter()
+        .map(move |v| game.with_queries(vec![problem.query_on(game.rows.len(), &[v])]))
 }
 
 /// Without game `i`, whose queries are put to the game before it.
@@ -123,30 +115,26 @@ fn merged(problem: &'static Problem, games: &[Game], i: usize) -> Option<Vec<Gam
     let gone = left.remove(i);
     let heir = &mut left[i - 1];
     let n = heir.rows.len();
-    let limit = if problem.id == Id::Zoj3666 { n - 1 } else { n } as u64;
-    for query in gone.queries {
-        match problem.id {
-            Id::Uva12163 if query.len() != n => return None,
-            Id::Uva12163 => {}
-            _ if query.iter().any(|&token| limit <= token) => return None,
-            _ => {}
+    let fits = |query: &Vec<u64>| {
+        if problem.counts_tokens() {
+            return query.len() == n;
         }
-        heir.queries.push(query);
+        let places = problem.num_places(n);
+        problem.occupied(query).all(|v| v < places)
+    };
+    if !gone.queries.iter().all(fits) {
+        return None;
     }
+    heir.queries.extend(gone.queries);
     problem.allows(heir).then_some(left)
 }
 
-/// What tokens can reach; in UVa 12163 from vertices with a value.
+/// Whether a token can reach each vertex.
 fn reachable(problem: &'static Problem, game: &Game) -> Vec<bool> {
     let mut reached = vec![false; game.rows.len()];
     let mut stack = Vec::new();
     for query in &game.queries {
-        for (i, &number) in query.iter().enumerate() {
-            let v = match problem.id {
-                Id::Uva12163 if number == 0 => continue,
-                Id::Uva12163 => i,
-                _ => usize::try_from(number).unwrap_or(0),
-            };
+        for v in problem.occupied(query) {
             if !std::mem::replace(&mut reached[v], true) {
                 stack.push(v);
             }

@@ -4,8 +4,7 @@
 
 use std::collections::HashSet;
 
-use sg_problem::Game;
-use sg_problem::{Id, Problem};
+use sg_problem::{Game, Problem, Queries};
 
 /// `game` without the doomed vertices; a bypass leads their predecessors to their
 /// followers, and their tokens to one of these.
@@ -33,6 +32,7 @@ pub fn without(
             followers[v] = joined(&game.rows[v], doomed, &followers);
         }
     }
+    let distinct = problem.queries == Queries::Tokens { distinct: true };
     let mut left = Game::default();
     for v in (0..n).filter(|&v| !doomed[v]) {
         let row = joined(&game.rows[v], doomed, &followers);
@@ -41,7 +41,7 @@ pub fn without(
         left.constants.extend(game.constants.get(v));
     }
     for query in &game.queries {
-        if problem.id == Id::Uva12163 {
+        if problem.counts_tokens() {
             let mut values = query.clone();
             for v in (0..n).filter(|&v| doomed[v]) {
                 if let Some(&heir) = followers[v].first()
@@ -63,8 +63,8 @@ pub fn without(
             };
             let Some(heir) = heir else { continue };
             let token = u64::from(number[heir]);
-            let toys = problem.id == Id::Zoj3666;
-            if !toys || heir + 1 < n && !tokens.contains(&token) {
+            let is_taken = distinct && tokens.contains(&token);
+            if heir < problem.num_places(n) && !is_taken {
                 tokens.push(token);
             }
         }
@@ -123,13 +123,12 @@ pub fn topological(rows: &[Vec<u32>]) -> Vec<usize> {
     order
 }
 
-/// The game with the vertices called 0, 1, ... in this order; in ZOJ 3666 the last
-/// place stays where it is.
+/// The game with the vertices numbered 0, 1, ... in this order; an exit stays the last.
 #[must_use]
 pub fn renumbered(problem: &'static Problem, game: &Game, order: &[usize]) -> Option<Game> {
     let n = game.rows.len();
     let mut order = order.to_vec();
-    if problem.id == Id::Zoj3666 {
+    if problem.has_exit {
         order.retain(|&v| v + 1 != n);
         order.push(n - 1);
     }
@@ -144,12 +143,11 @@ pub fn renumbered(problem: &'static Problem, game: &Game, order: &[usize]) -> Op
         left.constants.extend(game.constants.get(v));
     }
     for query in &game.queries {
-        left.queries.push(match problem.id {
-            Id::Uva12163 => order.iter().map(|&v| query[v]).collect(),
-            _ => {
-                let called = |&token: &u64| Some(u64::from(number[usize::try_from(token).ok()?]));
-                query.iter().map(called).collect::<Option<_>>()?
-            }
+        left.queries.push(if problem.counts_tokens() {
+            order.iter().map(|&v| query[v]).collect()
+        } else {
+            let renamed = |&token: &u64| Some(u64::from(number[usize::try_from(token).ok()?]));
+            query.iter().map(renamed).collect::<Option<_>>()?
         });
     }
     Some(left)

@@ -11,8 +11,7 @@ use std::io::{self, Write};
 use super::text::HEAD;
 use super::{Case, Query};
 use crate::mistakes::moves;
-use sg_problem::Game;
-use sg_problem::{Id, Problem};
+use sg_problem::{Game, Problem};
 
 /// Vertices whose Grundy numbers are all shown, at most.
 const VERTICES: usize = 24;
@@ -31,26 +30,27 @@ pub(super) fn reason(
     let (Some(grundy), Some(sum)) = (&query.grundy, &query.nim_sum) else {
         return Ok(());
     };
-    let first = usize::from(problem.id == Id::Zoj3666);
-    let called = match problem.id {
-        Id::Poj2425 => "position",
-        Id::Zoj3666 => "place",
-        Id::Uva12163 => "vertex",
-    };
+    let words = &problem.words;
+    let first = problem.first as usize;
     let game = match case.games.len() {
         1 => String::new(),
         _ => format!(" in game {}", query.game),
     };
-    writeln!(out, "{HEAD}Grundy numbers{HEAD:#}{game}, by {called}:")?;
-    let vertices = asked(problem, query);
+    writeln!(
+        out,
+        "{HEAD}Grundy numbers{HEAD:#}{game}, by {}:",
+        words.vertex
+    )?;
+    let played = &case.games[query.game - 1];
+    let asked = &played.queries[query.query - 1];
+    let vertices: Vec<usize> = problem.summands(asked).collect();
     if grundy.len() <= VERTICES {
         let named = grundy.iter().enumerate();
         let named: Vec<String> = named.map(|(v, g)| format!("{}: {g}", v + first)).collect();
         writeln!(out, "  {}", named.join(", "))?;
     }
-    let small = grundy.len() <= SPELLED_OUT && problem.id == Id::Uva12163;
+    let small = grundy.len() <= SPELLED_OUT && problem.has_constants();
     if small || VERTICES < grundy.len() {
-        let played = &case.games[query.game - 1];
         let mut different = vertices.clone();
         different.sort_unstable();
         different.dedup();
@@ -63,11 +63,7 @@ pub(super) fn reason(
         }
     }
     let terms: Vec<&str> = vertices.iter().map(|&v| grundy[v].as_str()).collect();
-    let (one, of) = match problem.id {
-        Id::Poj2425 => ("piece", "pieces"),
-        Id::Zoj3666 => ("toy", "toys"),
-        Id::Uva12163 => ("vertex with an odd value", "vertices with an odd value"),
-    };
+    let [one, of] = words.tokens;
     let sum_text = match terms.len() {
         0 => format!("there are no {of}, which gives 0"),
         1 => format!("the {one} gives {sum}"),
@@ -75,38 +71,20 @@ pub(super) fn reason(
         n => format!("the nim-sum of the {n} {of} is {sum}"),
     };
     let wins = query.first_player_wins == Some(true);
-    let word = match (problem.id, wins) {
-        (Id::Poj2425, true) => "WIN",
-        (Id::Poj2425, false) => "LOSE",
-        (Id::Zoj3666, true) => "Alice",
-        (Id::Zoj3666, false) => "Bob",
-        (Id::Uva12163, true) => "WINNING",
-        (Id::Uva12163, false) => "LOSING",
-    };
-    let why = if wins {
-        "not 0, so the first player wins"
+    let (why, word) = if wins {
+        ("not 0, so the first player wins", words.wins)
     } else {
-        "so the first player loses"
+        ("so the first player loses", words.loses)
     };
-    let name = match problem.id {
-        Id::Poj2425 => "Query",
-        Id::Zoj3666 => "Arrangement",
-        Id::Uva12163 => "Round",
-    };
+    let name = capitalized(words.query);
     let number = query.query;
     writeln!(out, "  {name} {number}{game}: {sum_text}, {why}: {word}")
 }
 
-/// The vertices whose numbers the query adds.
-fn asked(problem: &'static Problem, query: &Query) -> Vec<usize> {
-    let numbers = query.numbers.iter();
-    if problem.id == Id::Uva12163 {
-        let odd = numbers.enumerate().filter(|(_, value)| *value % 2 == 1);
-        return odd.map(|(v, _)| v).collect();
-    }
-    let first = usize::from(problem.id == Id::Zoj3666);
-    let vertex = |&number: &u64| usize::try_from(number).ok()?.checked_sub(first);
-    numbers.filter_map(vertex).collect()
+/// The word with a capital letter.
+fn capitalized(word: &str) -> String {
+    let (first, rest) = word.split_at(word.len().min(1));
+    first.to_ascii_uppercase() + rest
 }
 
 /// What `v` has its number from, with what its moves make where that is wanted.
@@ -123,7 +101,7 @@ fn why(
     let parsed: Vec<u128> = grundy.iter().filter_map(|g| g.parse().ok()).collect();
     let followers = game.rows[v].iter().map(|&w| parsed[w as usize]).collect();
     let followers = format!("its followers have {}", ranges(&followers));
-    if problem.id != Id::Uva12163 {
+    if !problem.has_constants() {
         return followers;
     }
     let k = game.constants[v];

@@ -13,7 +13,6 @@ use crate::hack::shrink::Ending;
 use crate::mistakes::fit::Fit;
 use crate::shown::counted;
 use crate::shown::{shown, shown_path};
-use sg_problem::{Id, Problem};
 use sg_run::compare::lines;
 
 const BAD: Style = AnsiColor::Red.on_default().bold();
@@ -139,15 +138,6 @@ impl Report {
             Origin::File(path) => writeln!(out, "{HEAD}Found:{HEAD:#}  in {}", shown_path(path))?,
         }
         Ok(())
-    }
-}
-
-/// What the problem calls a query.
-pub(super) fn query(problem: &'static Problem) -> &'static str {
-    match problem.id {
-        Id::Poj2425 => "query",
-        Id::Zoj3666 => "arrangement",
-        Id::Uva12163 => "round",
     }
 }
 

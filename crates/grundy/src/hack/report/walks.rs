@@ -4,8 +4,7 @@
 //! Cost: linear in the games.
 
 use crate::hack::cuts::topological;
-use sg_problem::Game;
-use sg_problem::{Id, Problem};
+use sg_problem::{Game, Problem};
 
 /// The vertices of the longest walk in any of the games.
 pub(super) fn longest(games: &[Game]) -> usize {
@@ -22,13 +21,9 @@ pub(super) fn count(problem: &'static Problem, games: &[Game]) -> f64 {
         let counts = from_sinks_up(game, |counts: &mut dyn Iterator<Item = f64>| {
             1.0 + counts.sum::<f64>()
         });
-        let asked = game.queries.iter().flatten().enumerate();
-        let walks = asked.map(|(i, &number)| match problem.id {
-            Id::Uva12163 if number % 2 == 0 => 0.0,
-            Id::Uva12163 => counts[i % game.rows.len()],
-            _ => usize::try_from(number).map_or(0.0, |v| counts[v]),
-        });
-        walks.sum()
+        let queries = game.queries.iter();
+        let starts = queries.flat_map(|query| problem.summands(query));
+        starts.map(|v| counts[v]).sum()
     };
     games.iter().map(of_game).sum()
 }
