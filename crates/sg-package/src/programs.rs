@@ -7,13 +7,16 @@
 use std::ffi::OsString;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use sg_problem::Problem;
+use sg_run::trusted;
 
 /// What judges must say of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,16 +139,23 @@ pub fn commands(programs: &[Program], cache: &Path) -> anyhow::Result<Vec<Vec<Os
 /// The interpreter itself: `python3` may be a script that looks for it at every start,
 /// which takes longer than most runs.
 fn python() -> anyhow::Result<OsString> {
-    let output = Command::new("python3")
-        .args(["-c", "import sys; print(sys.executable, end='')"])
-        .output()
-        .context("cannot run python3")?;
+    let mut python = trusted::piped("python3");
+    python.args(["-c", "import sys; print(sys.executable, end='')"]);
+    let path = output(&mut python).context("python3 cannot say where it is")?;
+    ensure!(!path.is_empty(), "python3 does not say where it is");
+    Ok(String::from_utf8(path)?.into())
+}
+
+/// What a tool prints, which has to succeed.
+fn output(tool: &mut Command) -> anyhow::Result<Vec<u8>> {
+    let run = trusted::run(tool, io::empty(), PATIENCE)
+        .with_context(|| tool.get_program().to_string_lossy().into_owned())?;
     ensure!(
-        output.status.success() && !output.stdout.is_empty(),
-        "python3 cannot say where it is:\n{}",
-        String::from_utf8_lossy(&output.stderr)
+        run.status.success(),
+        "{}",
+        String::from_utf8_lossy(&run.stderr)
     );
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned().into())
+    Ok(run.stdout)
 }
 
 /// The folder for executables: beside that of the running program, so that it goes
@@ -212,6 +222,9 @@ fn mistake(text: &str) -> Option<String> {
         .map(str::to_owned)
 }
 
+/// Far more than a compiler takes on one file.
+const PATIENCE: Duration = Duration::from_secs(300);
+
 const COMPILER: [&str; 3] = ["c++", "-O2", "-std=c++17"];
 
 fn compiled(program: &Program, cache: &Path) -> anyhow::Result<PathBuf> {
@@ -222,19 +235,10 @@ fn compiled(program: &Program, cache: &Path) -> anyhow::Result<PathBuf> {
         // Under another name until it is complete, so that it is used only then.
         let draft = tempfile::TempDir::new_in(cache)?;
         let executable = draft.path().join("program");
-        let output = Command::new(COMPILER[0])
-            .args(&COMPILER[1..])
-            .arg("-o")
-            .arg(&executable)
-            .arg(&program.path)
-            .output()
-            .context("cannot run the compiler c++")?;
-        ensure!(
-            output.status.success(),
-            "{} does not compile:\n{}",
-            program.path.display(),
-            String::from_utf8_lossy(&output.stderr)
-        );
+        let mut compiler = trusted::piped(COMPILER[0]);
+        compiler.args(&COMPILER[1..]).arg("-o").arg(&executable);
+        output(compiler.arg(&program.path))
+            .with_context(|| format!("{} does not compile", program.path.display()))?;
         fs::rename(&executable, &binary).with_context(|| binary.display().to_string())?;
     }
     Ok(binary)

@@ -1,6 +1,8 @@
-//! The names of signals.
+//! Signals: their names, and the flag that those of the user set.
 
 use std::borrow::Cow;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 
 /// `SIGSEGV` and the like, or `signal 35` where there is no name.
 #[must_use]
@@ -12,12 +14,33 @@ pub fn signal_name(signal: i32) -> Cow<'static, str> {
     Cow::Owned(format!("signal {signal}"))
 }
 
-#[cfg(test)]
+/// The flag that Ctrl-C and SIGTERM set from the first call on, the same for all
+/// callers. A second Ctrl-C ends the process at once.
+///
+/// On other systems than Unix nothing sets it.
+#[must_use]
+pub fn interruption() -> Arc<AtomicBool> {
+    static FLAG: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+    let flag = FLAG.get_or_init(|| {
+        let flag = Arc::new(AtomicBool::new(false));
+        #[cfg(unix)]
+        for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+            use signal_hook::flag;
+            // The order counts: the second signal finds the flag set by the first. Only
+            // signals that cannot be caught are refused.
+            let _ = flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&flag));
+            let _ = flag::register(signal, Arc::clone(&flag));
+        }
+        flag
+    });
+    Arc::clone(flag)
+}
+
+#[cfg(all(test, unix))]
 mod tests {
     use super::*;
 
     #[test]
-    #[cfg(unix)]
     fn names() {
         assert_eq!(signal_name(11), "SIGSEGV");
         assert_eq!(signal_name(6), "SIGABRT");

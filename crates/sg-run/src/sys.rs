@@ -12,20 +12,20 @@ use std::process::ExitStatus;
 use std::time::Duration;
 
 use nix::libc;
+use nix::sys::resource::{UsageWho, getrusage};
 use nix::unistd::Pid;
+
+use crate::usage::Usage;
 
 /// A process that was waited for.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reaped {
-    pub(super) status: ExitStatus,
-    /// User and system time, its own and of those it waited for.
-    pub(super) cpu: Duration,
-    /// The largest resident memory of one process, in bytes.
-    pub(super) peak_memory: u64,
+pub(crate) struct Reaped {
+    pub(crate) status: ExitStatus,
+    pub(crate) usage: Usage,
 }
 
 /// Whether the child has ended; it stays a zombie, whose number nobody else gets.
-pub(super) fn has_ended(child: Pid) -> io::Result<bool> {
+pub(crate) fn has_ended(child: Pid) -> io::Result<bool> {
     let id = libc::id_t::try_from(child.as_raw()).expect("a child has a positive number");
     let mut info = MaybeUninit::<libc::siginfo_t>::zeroed();
     let options = libc::WEXITED | libc::WNOWAIT | libc::WNOHANG;
@@ -42,7 +42,7 @@ pub(super) fn has_ended(child: Pid) -> io::Result<bool> {
 
 /// Waits for `child` to end; below 0 it is any child in that group. `None` if there is
 /// no such child.
-pub(super) fn reap(child: Pid) -> io::Result<Option<Reaped>> {
+pub(crate) fn reap(child: Pid) -> io::Result<Option<Reaped>> {
     let mut status = 0;
     let mut usage = MaybeUninit::<libc::rusage>::zeroed();
     loop {
@@ -62,13 +62,12 @@ pub(super) fn reap(child: Pid) -> io::Result<Option<Reaped>> {
     let usage = unsafe { usage.assume_init() };
     Ok(Some(Reaped {
         status: ExitStatus::from_raw(status),
-        cpu: duration(usage.ru_utime) + duration(usage.ru_stime),
-        peak_memory: bytes(usage.ru_maxrss),
+        usage: in_our_terms(&usage),
     }))
 }
 
 /// The bytes in the pipe that `end` is an end of.
-pub(super) fn num_unread(end: BorrowedFd<'_>) -> io::Result<usize> {
+pub(crate) fn num_unread(end: BorrowedFd<'_>) -> io::Result<usize> {
     let mut count: libc::c_int = 0;
     // SAFETY: this request writes one `int`, which the pointer is valid for.
     let result = unsafe { libc::ioctl(end.as_raw_fd(), libc::FIONREAD, &raw mut count) };
@@ -78,18 +77,25 @@ pub(super) fn num_unread(end: BorrowedFd<'_>) -> io::Result<usize> {
     Ok(usize::try_from(count).unwrap_or(0))
 }
 
-/// What `ru_maxrss` counts in: bytes on Apple's systems, KiB elsewhere.
-pub(super) fn bytes(max_rss: libc::c_long) -> u64 {
+/// The usage of this process so far.
+pub(crate) fn usage_of_self() -> io::Result<Usage> {
+    Ok(in_our_terms(getrusage(UsageWho::RUSAGE_SELF)?.as_ref()))
+}
+
+fn in_our_terms(usage: &libc::rusage) -> Usage {
+    let duration = |time: libc::timeval| {
+        let seconds = u64::try_from(time.tv_sec).unwrap_or(0);
+        let micros = u64::try_from(time.tv_usec).unwrap_or(0);
+        Duration::from_secs(seconds) + Duration::from_micros(micros)
+    };
+    // Apple's systems count bytes, all others KiB.
     let unit = if cfg!(target_vendor = "apple") {
         1
     } else {
         1024
     };
-    u64::try_from(max_rss).unwrap_or(0) * unit
-}
-
-fn duration(time: libc::timeval) -> Duration {
-    let seconds = u64::try_from(time.tv_sec).unwrap_or(0);
-    let micros = u64::try_from(time.tv_usec).unwrap_or(0);
-    Duration::from_secs(seconds) + Duration::from_micros(micros)
+    Usage {
+        cpu: duration(usage.ru_utime) + duration(usage.ru_stime),
+        peak_memory: u64::try_from(usage.ru_maxrss).unwrap_or(0) * unit,
+    }
 }

@@ -1,9 +1,12 @@
 //! Runs a program of this workspace and says what it did.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, Command, Stdio};
+use std::io::{self, BufRead, BufReader, Read};
+use std::process::{Command, Stdio};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use sg_run::trusted;
+pub use sg_run::trusted::piped as program;
 
 /// A program that has not ended by then is killed, and its test fails.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -50,31 +53,17 @@ impl Run {
     }
 }
 
-/// `program` with pipes as its three standard streams.
-#[must_use]
-pub fn program(program: &str) -> Command {
-    piped(Command::new(program))
-}
-
 /// `program` under a limit of the shell: `"-s 256"` for a stack of 256 KiB,
 /// `"-v 20000"` for 20,000 KiB of address space.
 #[cfg(unix)]
 #[must_use]
-pub fn program_under_limit(program: &str, limit: &str) -> Command {
-    let mut shell = Command::new("sh");
+pub fn program_under_limit(path: &str, limit: &str) -> Command {
+    let mut shell = program("sh");
     shell
         .arg("-c")
         .arg(format!("ulimit {limit} && exec \"$0\""))
-        .arg(program);
-    piped(shell)
-}
-
-fn piped(mut command: Command) -> Command {
-    command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    command
+        .arg(path);
+    shell
 }
 
 /// Runs `command` on `input`, which is not used when the test led standard input
@@ -82,17 +71,19 @@ fn piped(mut command: Command) -> Command {
 ///
 /// # Panics
 ///
-/// When the program cannot be started or does not end.
+/// When the program cannot be started, does not end or does not print text.
 pub fn run(command: &mut Command, input: &[u8]) -> Run {
-    let mut child = command.spawn().expect("the program starts");
-    let stdin = child.stdin.take();
-    let stdout = child.stdout.take();
-    thread::scope(|scope| {
-        // The program may end without reading everything: no failure here.
-        scope.spawn(|| stdin.map(|mut stdin| stdin.write_all(input)));
-        let stdout = scope.spawn(|| stdout.map_or(String::new(), text));
-        finish(child, || stdout.join().expect("the answers are read"))
-    })
+    feed(command, input)
+}
+
+fn feed(command: &mut Command, input: impl Read + Send) -> Run {
+    let run = trusted::run(command, input, PATIENCE).expect("the program runs and ends");
+    let text = |bytes| String::from_utf8(bytes).expect("the programs print text");
+    Run {
+        status: run.status.code(),
+        stdout: text(run.stdout),
+        stderr: text(run.stderr),
+    }
 }
 
 /// Runs `command` on `head` followed by `tail` again and again without an end,
@@ -100,50 +91,38 @@ pub fn run(command: &mut Command, input: &[u8]) -> Run {
 ///
 /// # Panics
 ///
-/// When the program cannot be started or does not end.
+/// When there is no line of text, and as [`run`].
 pub fn run_and_leave(command: &mut Command, head: &[u8], tail: &[u8]) -> Run {
-    let mut child = command.spawn().expect("the program starts");
-    let mut stdin = child.stdin.take().expect("standard input is a pipe");
-    let stdout = child.stdout.take().expect("standard output is a pipe");
-    thread::scope(|scope| {
-        scope.spawn(move || {
-            let mut written = stdin.write_all(head);
-            while written.is_ok() {
-                written = stdin.write_all(tail);
-            }
-        });
+    let (reader, writer) = io::pipe().expect("there are pipes");
+    command.stdout(writer);
+    let reader = thread::spawn(move || {
         let mut line = String::new();
-        BufReader::new(stdout)
-            .read_line(&mut line)
-            .expect("the answers are text");
-        finish(child, || line)
-    })
-}
-
-/// Waits for the end of a program of which another thread reads `stdout`.
-fn finish(mut child: Child, stdout: impl FnOnce() -> String) -> Run {
-    let stderr = child.stderr.take();
-    let stderr = thread::spawn(|| stderr.map_or(String::new(), text));
-    let deadline = Instant::now() + PATIENCE;
-    let status = loop {
-        if let Some(status) = child.try_wait().expect("the program can be waited for") {
-            break status;
-        }
-        if deadline < Instant::now() {
-            child.kill().expect("the program can be killed");
-            panic!("the program did not end within {PATIENCE:?}");
-        }
-        thread::sleep(Duration::from_millis(2));
-    };
+        let read = BufReader::new(reader).read_line(&mut line);
+        read.map(|_| line)
+    });
+    let run = feed(command, head.chain(Endless { tail, at: 0 }));
+    // The last end of the pipe that might still be written to.
+    command.stdout(Stdio::null());
+    let line = reader.join().expect("reading does not panic");
     Run {
-        status: status.code(),
-        stdout: stdout(),
-        stderr: stderr.join().expect("standard error is read"),
+        stdout: line.expect("the answers are text"),
+        ..run
     }
 }
 
-fn text(mut source: impl Read) -> String {
-    let mut bytes = Vec::new();
-    source.read_to_end(&mut bytes).expect("a pipe can be read");
-    String::from_utf8(bytes).expect("the programs print text")
+/// A text again and again.
+struct Endless<'a> {
+    tail: &'a [u8],
+    /// Where the next byte is.
+    at: usize,
+}
+
+impl Read for Endless<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        for byte in &mut *buffer {
+            *byte = self.tail[self.at];
+            self.at = (self.at + 1) % self.tail.len();
+        }
+        Ok(buffer.len())
+    }
 }

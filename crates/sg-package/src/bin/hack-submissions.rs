@@ -11,8 +11,9 @@
 //! One program after the other, because `grundy hack` uses every processor itself.
 
 use std::ffi::OsString;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail, ensure};
@@ -20,7 +21,7 @@ use clap::Parser;
 use serde_json::Value;
 use sg_package::programs::{self, Expected, Program};
 use sg_problem::Problem;
-use sg_run::parse_duration;
+use sg_run::{parse_duration, trusted};
 
 /// Let `grundy hack` look for inputs on which the programs of the problems fail
 #[derive(Debug, Parser)]
@@ -110,6 +111,9 @@ const MEDIAN: f64 = 2.0;
 /// Seconds that each may take.
 const WORST: f64 = 30.0;
 
+/// Far more than `grundy hack` takes beyond the time it is given.
+const PATIENCE: Duration = Duration::from_secs(300);
+
 /// What `grundy hack` said of a program, and when.
 struct Attack {
     seconds: f64,
@@ -130,15 +134,15 @@ fn attack(
     data: &Path,
     time: Duration,
 ) -> anyhow::Result<Attack> {
-    let mut hack = Command::new(grundy);
+    let mut hack = trusted::piped(grundy);
     hack.args(["hack", program.problem.name, "--json", "--data"]);
     hack.arg(data);
     if program.expected == Expected::Accepted {
         hack.arg("--time").arg(format!("{}ms", time.as_millis()));
     }
     let start = Instant::now();
-    let output = hack.arg("--").args(command).output();
-    let output = output.with_context(|| grundy.display().to_string())?;
+    let output = trusted::run(hack.arg("--").args(command), io::empty(), time + PATIENCE)
+        .with_context(|| grundy.display().to_string())?;
     let seconds = start.elapsed().as_secs_f64();
     let found = match output.status.code() {
         Some(0) => false,

@@ -1,4 +1,7 @@
-//! Commands under limits, from the outside.
+//! Commands under limits and without, and verdicts on their outputs, from the outside.
 
+mod compare;
+mod limits;
 #[cfg(unix)]
 mod runner;
+mod trusted;

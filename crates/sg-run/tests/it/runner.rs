@@ -299,7 +299,7 @@ fn what_cannot_be_started() {
         "cannot run ./no-such-file: there is no such file",
     );
     refused(&["/"], "cannot run /: it is a folder");
-    refused(&["src/spawn"], "cannot run src/spawn: it is a folder");
+    refused(&["src/runner"], "cannot run src/runner: it is a folder");
     refused(
         &[path],
         &format!("cannot run {path}: the file is not executable"),

@@ -12,10 +12,10 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 use sg_core::{Graph, GraphBuilder, grundy, verify};
 use sg_random::Rng;
+use sg_run::Usage;
 
 use crate::spread::{Spread, three_digits};
 use crate::table::against;
-use crate::usage;
 
 const HEAD: &str = "
 | graph in memory, V / E | numbering | one look at each arc | `sg_core::grundy` | target |
@@ -133,11 +133,11 @@ fn look(targets: &[u32], labels: &[u32]) -> u64 {
 /// The CPU time of all threads while `work` is done so often; it says whether
 /// its result was right.
 fn cpu_time(repeats: usize, mut work: impl FnMut() -> bool) -> Result<Duration> {
-    let before = usage::of_self()?.cpu;
+    let before = Usage::of_self()?.cpu;
     for _ in 0..repeats {
         ensure!(work(), "a wrong result");
     }
-    Ok(usage::of_self()?.cpu - before)
+    Ok(Usage::of_self()?.cpu - before)
 }
 
 fn graph(size: &Size, numbering: Numbering) -> Result<Graph> {

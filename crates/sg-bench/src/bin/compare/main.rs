@@ -22,7 +22,7 @@
 //! # Map
 //!
 //! `rows` is what is compared, `table` does it; `bench` finds programs and
-//! inputs and knows the answers, `measure` is one run, `usage` asks the system;
+//! inputs and knows the answers, `measure` is one run;
 //! `core` measures the library alone; `plot` draws.
 
 mod bench;
@@ -32,7 +32,6 @@ mod plot;
 mod rows;
 mod spread;
 mod table;
-mod usage;
 
 use std::env;
 use std::fs;
@@ -40,6 +39,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context as _, Result, bail, ensure};
+
+use sg_run::Usage;
 
 use crate::bench::Bench;
 
@@ -120,7 +121,7 @@ impl Options {
 
 fn compare(options: &Options) -> Result<()> {
     // What cannot be measured or written is better known before than after.
-    usage::of_self()?;
+    Usage::of_self()?;
     if let Some(file) = &options.write {
         with_section(file, "")?;
     }

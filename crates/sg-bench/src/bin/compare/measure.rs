@@ -2,25 +2,26 @@
 //! and a hash of what it printed.
 //!
 //! A run is a chain of three processes: this one, a fresh runner, the program.
-//! The runner is this same binary, called with `run`; it exists because the
-//! system keeps one sum for all children of a process. It is small, which
-//! matters: a program's peak starts at the memory of the process that starts it.
+//! The runner is this same binary, called with `run`; it exists because it is
+//! small: a program's peak starts at the memory of the process that starts it.
 
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::str::FromStr;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail, ensure};
 use sg_cpu::Level;
+use sg_run::{Usage, trusted};
 use sha2::{Digest as _, Sha256};
-
-use crate::usage::{self, Usage};
 
 /// The first argument of a runner.
 pub(crate) const RUN: &str = "run";
+
+/// Far more than the slowest peer takes on the largest input.
+const PATIENCE: Duration = Duration::from_secs(3600);
 
 /// A program that reads standard input and writes standard output.
 #[derive(Clone, Debug)]
@@ -48,13 +49,13 @@ impl Program {
     /// Runs the program on the file `input`; what it prints passes through the
     /// file `output`, so that it never waits for a reader.
     pub(crate) fn run(&self, input: &Path, output: &Path) -> Result<Run> {
-        let mut runner = Command::new(std::env::current_exe()?);
+        let mut runner = trusted::piped(std::env::current_exe()?);
         runner.arg(RUN).arg(&self.path).arg(input).arg(output);
         match self.level {
             Some(level) => runner.env("GRUNDY_CPU", level.name()),
             None => runner.env_remove("GRUNDY_CPU"),
         };
-        let ran = runner.stderr(Stdio::inherit()).output()?;
+        let ran = trusted::run(runner.stderr(Stdio::inherit()), io::empty(), PATIENCE)?;
         let (program, input) = (self.path.display(), input.display());
         ensure!(ran.status.success(), "{program} failed on {input}");
         String::from_utf8(ran.stdout)?.parse()
@@ -64,15 +65,17 @@ impl Program {
 /// The runner: runs `program` and prints what [`Run::from_str`] reads.
 pub(crate) fn runner(program: &Path, input: &Path, output: &Path) -> Result<()> {
     let open = |path: &Path| File::open(path).with_context(|| path.display().to_string());
-    let status = Command::new(program)
+    let mut command = trusted::piped(program);
+    command
         .stdin(open(input)?)
         .stdout(File::create(output)?)
-        .status()
-        .with_context(|| program.display().to_string())?;
-    let Usage { cpu, peak } = usage::of_children()?;
-    ensure!(status.success(), "{}: {status}", program.display());
+        .stderr(Stdio::inherit());
+    let name = || program.display().to_string();
+    let ran = trusted::run(&mut command, io::empty(), PATIENCE).with_context(name)?;
+    ensure!(ran.status.success(), "{}: {}", name(), ran.status);
+    let Usage { cpu, peak_memory } = ran.usage.context("usage is only measured on Unix")?;
     let digest = digest(&mut open(output)?)?;
-    println!("{} {peak} {digest}", cpu.as_nanos());
+    println!("{} {peak_memory} {digest}", cpu.as_nanos());
     Ok(())
 }
 
@@ -87,7 +90,7 @@ impl FromStr for Run {
         let cpu = Duration::from_nanos(nanoseconds.parse()?);
         let usage = Usage {
             cpu,
-            peak: peak.parse()?,
+            peak_memory: peak.parse()?,
         };
         Ok(Self {
             usage,

@@ -68,7 +68,7 @@ fn measure(bench: &mut Bench, row: &Row) -> Result<Option<String>> {
         }
         let run = bench.run(&ours, input)?;
         our_ratios.push(run.seconds() / unit.seconds());
-        peak = peak.max(run.usage.peak);
+        peak = peak.max(run.usage.peak_memory);
     }
 
     let unit = Spread::of(units).median;

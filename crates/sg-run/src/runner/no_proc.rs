@@ -32,4 +32,4 @@ pub(super) fn end<T>(_child: Pid, reap: impl FnOnce() -> T) -> T {
     reap()
 }
 
-pub(super) fn sweep(_variable: &str, _value: &str) {}
+pub(super) fn kill_orphans(_variable: &str, _value: &str) {}

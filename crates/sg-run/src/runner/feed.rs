@@ -5,7 +5,7 @@ use std::os::fd::AsFd;
 
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 
-use super::sys;
+use crate::sys;
 
 /// An input on its way into a pipe.
 pub(super) struct Feed<'a> {

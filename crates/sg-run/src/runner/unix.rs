@@ -3,14 +3,17 @@
 use std::fs::File;
 use std::io::{self, Seek, Write};
 use std::os::unix::fs::FileExt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::Runner;
 use super::feed::{Fed, Feed};
 use super::group::{Group, STDERR_LIMIT};
-use super::{End, Error, Run, Runner, sys};
+use crate::error::Error;
+use crate::run::{End, Run};
+use crate::sys;
+use crate::usage::pause;
 
 /// Bytes of standard error that are kept.
 const STDERR_KEPT: u64 = 4 << 10;
@@ -44,7 +47,7 @@ pub(super) fn run(runner: &Runner, input: &[u8]) -> Result<Run, Error> {
         if let Some(end) = group.broken(limits) {
             break Some(end);
         }
-        thread::sleep(group.pause());
+        thread::sleep(pause(group.started.elapsed()));
     };
     let wall = group.started.elapsed();
     let end = group.end()?;
@@ -101,17 +104,6 @@ pub(super) fn waits_for_more(runner: &Runner, input: &[u8]) -> Result<bool, Erro
     let wall = group.started.elapsed();
     group.end()?;
     Ok(fed == Fed::Wholly && QUIET * 3 / 4 <= wall.saturating_sub(group.cpu))
-}
-
-pub(super) fn set_on_interruption(flag: &Arc<AtomicBool>) {
-    use signal_hook::consts::{SIGINT, SIGTERM};
-    use signal_hook::flag;
-    for signal in [SIGINT, SIGTERM] {
-        // The order counts: the second signal finds the flag set by the first. Only
-        // signals that cannot be caught are refused.
-        let _ = flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(flag));
-        let _ = flag::register(signal, Arc::clone(flag));
-    }
 }
 
 fn temporary() -> Result<File, Error> {

@@ -1,10 +1,11 @@
-//! Processes that left the group of their run.
+//! Orphans: the processes that have left the process group of their run.
 //!
-//! A process that calls `setsid` is not reached by killing the group. So this process
-//! becomes the one that adopts orphans (a subreaper), and when a run has ended it looks
-//! at the children it has not started itself: those that carry the mark of that run in
-//! their environment are killed, until no more come. One that has wiped its environment
-//! is known only by being a stranger, and killed when no other run is in progress.
+//! A process that calls `setsid` is in a session and a group of its own, so it is not
+//! reached by killing the group of its run. This process therefore is a subreaper: an
+//! orphan becomes its child. When a run has ended, those of its children that it has
+//! not started itself are looked at: an orphan with the mark of that run in its
+//! environment is killed, until no more come. One that has wiped its environment is
+//! killed when no other run is in progress.
 //!
 //! Without `/proc/PID/task/PID/children` (a kernel option) nothing is found.
 
@@ -20,17 +21,17 @@ use nix::unistd::{Pid, getpgrp};
 
 use super::procs::Stat;
 
-/// Held for reading while a child is on its way into or out of [`LEADERS`].
+/// Held for reading while a process group comes into [`GROUPS`] or goes out of it.
 static CHANGING: RwLock<()> = RwLock::new(());
 
-/// The children started by runs in progress.
-static LEADERS: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
+/// The process groups of the runs in progress, each by the number of its leader.
+static GROUPS: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
 /// The children that were there before the first run: whoever executed this program in
 /// its own place has started them. None is waited for here, so the numbers stay theirs.
 static INHERITED: OnceLock<Vec<Pid>> = OnceLock::new();
 
-/// Starts a child that [`sweep`] is to leave alone.
+/// Starts the leader of a process group.
 pub(super) fn start(spawn: impl FnOnce() -> io::Result<Pid>) -> io::Result<Pid> {
     INHERITED.get_or_init(|| {
         let inherited = children();
@@ -39,39 +40,39 @@ pub(super) fn start(spawn: impl FnOnce() -> io::Result<Pid>) -> io::Result<Pid> 
         inherited
     });
     let _changing = CHANGING.read().unwrap_or_else(PoisonError::into_inner);
-    let child = spawn()?;
-    leaders().push(child);
-    Ok(child)
+    let leader = spawn()?;
+    groups().push(leader);
+    Ok(leader)
 }
 
-/// Reaps such a child.
-pub(super) fn end<T>(child: Pid, reap: impl FnOnce() -> T) -> T {
+/// Reaps such a leader.
+pub(super) fn end<T>(leader: Pid, reap: impl FnOnce() -> T) -> T {
     let _changing = CHANGING.read().unwrap_or_else(PoisonError::into_inner);
-    leaders().retain(|&leader| leader != child);
+    groups().retain(|&group| group != leader);
     reap()
 }
 
-/// Kills and reaps what a run that has ended has left behind: the processes with this
-/// variable in their environment.
-pub(super) fn sweep(variable: &str, value: &str) {
+/// Kills and reaps the orphans of a run that has ended: the processes with this variable
+/// in their environment.
+pub(super) fn kill_orphans(variable: &str, value: &str) {
     let mark = format!("{variable}={value}");
     // Each round kills what the one before has set free.
-    while !strangers().is_empty() {
+    while !orphans().is_empty() {
         let _changing = CHANGING.write().unwrap_or_else(PoisonError::into_inner);
-        let alone = leaders().is_empty();
+        let is_alone = groups().is_empty();
         let mut num_ended = 0;
-        for pid in strangers() {
+        for pid in orphans() {
             let Some(stat) = Stat::read(pid.as_raw()) else {
                 continue;
             };
-            // In our own group it is somebody else's child in this process, in the
-            // group of a run it is reached with that run.
-            if stat.group == getpgrp().as_raw() || leaders().contains(&Pid::from_raw(stat.group)) {
+            // In the group of this process it is a child that another part of this
+            // process has started, in the group of a run it is reached with that run.
+            if stat.group == getpgrp().as_raw() || groups().contains(&Pid::from_raw(stat.group)) {
                 continue;
             }
             if stat.state == b'Z' {
                 num_ended += usize::from(waitpid(pid, Some(WaitPidFlag::WNOHANG)).is_ok());
-            } else if (alone || is_marked(pid, mark.as_bytes()))
+            } else if (is_alone || is_marked(pid, mark.as_bytes()))
                 && kill(pid, Signal::SIGKILL).is_ok()
             {
                 num_ended += usize::from(waitpid(pid, None).is_ok());
@@ -83,12 +84,12 @@ pub(super) fn sweep(variable: &str, value: &str) {
     }
 }
 
-/// The children of this process that came to it during a run and that none has started.
-fn strangers() -> Vec<Pid> {
+/// The children of this process that are neither inherited nor the leader of a run.
+fn orphans() -> Vec<Pid> {
     let mut children = children();
     let inherited = INHERITED.get().map_or(&[][..], Vec::as_slice);
-    let leaders = leaders();
-    children.retain(|child| !leaders.contains(child) && !inherited.contains(child));
+    let groups = groups();
+    children.retain(|child| !groups.contains(child) && !inherited.contains(child));
     children
 }
 
@@ -111,6 +112,6 @@ fn is_marked(pid: Pid, mark: &[u8]) -> bool {
     })
 }
 
-fn leaders() -> MutexGuard<'static, Vec<Pid>> {
-    LEADERS.lock().unwrap_or_else(PoisonError::into_inner)
+fn groups() -> MutexGuard<'static, Vec<Pid>> {
+    GROUPS.lock().unwrap_or_else(PoisonError::into_inner)
 }

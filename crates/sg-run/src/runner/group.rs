@@ -7,12 +7,17 @@ use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use nix::sys::resource::{RLIM_INFINITY, Resource, UsageWho, getrlimit, getrusage, rlim_t};
+use nix::sys::resource::{RLIM_INFINITY, Resource, getrlimit, rlim_t};
 use nix::sys::signal::{Signal, killpg};
 use nix::unistd::Pid;
 
 use super::spawn::{Launch, Limit, spawn};
-use super::{End, Error, Limits, Runner, Stack, orphans, procs, sys};
+use super::{Runner, orphans, procs};
+use crate::error::Error;
+use crate::limits::{Limits, Stack};
+use crate::run::End;
+use crate::sys;
+use crate::usage::Usage;
 
 /// Bytes of standard error that a run may write; a bound for the disk only.
 pub(super) const STDERR_LIMIT: u64 = 64 << 20;
@@ -115,12 +120,6 @@ impl Group {
         }
     }
 
-    /// How long not to look: it shall cost a short run little time.
-    pub(super) fn pause(&self) -> Duration {
-        let age = self.started.elapsed();
-        (age / 8).clamp(Duration::from_micros(50), Duration::from_millis(2))
-    }
-
     /// Kills what is left of it, and says how the leader ended.
     pub(super) fn end(&mut self) -> Result<End, Error> {
         // The leader, perhaps a zombie, still holds the number of the group. A refusal
@@ -132,18 +131,20 @@ impl Group {
         let reaped = reaped.ok_or_else(|| io::Error::other("somebody else waited for it"))?;
 
         // Whoever else was in the group is a child of ours by now, or of process 1.
-        let mut cpu = reaped.cpu;
-        let mut peak_memory = reaped.peak_memory;
+        let Usage {
+            mut cpu,
+            mut peak_memory,
+        } = reaped.usage;
         while let Some(member) = sys::reap(Pid::from_raw(-leader.as_raw()))? {
-            cpu += member.cpu;
-            peak_memory = peak_memory.max(member.peak_memory);
+            cpu += member.usage.cpu;
+            peak_memory = peak_memory.max(member.usage.peak_memory);
         }
         // Between fork and exec a child has the memory of this process, which counts
         // for its peak: a figure not above our own peak says nothing.
-        let own = getrusage(UsageWho::RUSAGE_SELF).map_or(0, |usage| sys::bytes(usage.max_rss()));
+        let own = Usage::of_self().map_or(0, |usage| usage.peak_memory);
         self.note(cpu, if own < peak_memory { peak_memory } else { 0 });
         self.peak_memory_at_most = peak_memory.max(self.peak_memory);
-        orphans::sweep(VARIABLE, &self.mark);
+        orphans::kill_orphans(VARIABLE, &self.mark);
         Ok(match (reaped.status.code(), reaped.status.signal()) {
             (Some(status), _) => End::Exit(status),
             (None, signal) => End::Signal(signal.unwrap_or(0)),

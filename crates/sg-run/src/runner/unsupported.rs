@@ -1,10 +1,10 @@
 //! Where there is no Unix: says so.
 
 use std::io;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
-use super::{Error, Run, Runner};
+use super::Runner;
+use crate::error::Error;
+use crate::run::Run;
 
 pub(super) fn run(_runner: &Runner, _input: &[u8]) -> Result<Run, Error> {
     Err(unsupported())
@@ -13,8 +13,6 @@ pub(super) fn run(_runner: &Runner, _input: &[u8]) -> Result<Run, Error> {
 pub(super) fn waits_for_more(_runner: &Runner, _input: &[u8]) -> Result<bool, Error> {
     Err(unsupported())
 }
-
-pub(super) fn set_on_interruption(_flag: &Arc<AtomicBool>) {}
 
 fn unsupported() -> Error {
     Error::Io(io::Error::new(

@@ -1,0 +1,77 @@
+//! Runs a command on an input under limits, and leaves nothing of it behind.
+//!
+//! Standard input, output and error are unnamed temporary files. So a command that
+//! ignores its input, closes it early or floods its output is no special case, and
+//! nothing here can hang on a pipe that an orphan holds open. The command gets a
+//! process group of its own, which is killed as a whole when the command ends or breaks
+//! a limit; what has left the group is found as an orphan.
+//!
+//! Cost: a run takes one spawn with three files, and while it lasts a look at it
+//! after every eighth of the time it has run, at least every 2 ms.
+
+#[cfg(unix)]
+mod feed;
+#[cfg(unix)]
+mod group;
+#[cfg(all(unix, not(target_os = "linux")))]
+mod no_proc;
+#[cfg(target_os = "linux")]
+mod orphans;
+#[cfg(target_os = "linux")]
+mod procs;
+#[cfg(unix)]
+mod spawn;
+#[cfg(unix)]
+mod unix;
+#[cfg(not(unix))]
+mod unsupported;
+
+use std::ffi::OsString;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use crate::error::Error;
+use crate::limits::Limits;
+use crate::run::Run;
+
+#[cfg(unix)]
+use unix as platform;
+#[cfg(not(unix))]
+use unsupported as platform;
+#[cfg(all(unix, not(target_os = "linux")))]
+use {no_proc as orphans, no_proc as procs};
+
+/// A command with its limits.
+#[derive(Clone, Debug)]
+pub struct Runner {
+    /// Program and arguments, at least one.
+    pub command: Vec<OsString>,
+    /// What each run may use.
+    pub limits: Limits,
+    /// Set when the user wants to stop: a run in progress ends at once.
+    pub interrupted: Arc<AtomicBool>,
+}
+
+impl Runner {
+    /// Runs the command with `input` as its standard input, a file.
+    ///
+    /// Several runs may be in progress in several threads.
+    ///
+    /// # Errors
+    ///
+    /// See [`Error`].
+    pub fn run(&self, input: &[u8]) -> Result<Run, Error> {
+        platform::run(self, input)
+    }
+
+    /// Whether the command, which does not end on `input`, was only waiting for the
+    /// end of the input: runs it with `input` in a pipe that stays open, and looks
+    /// whether it takes all of it and then sleeps.
+    ///
+    /// # Errors
+    ///
+    /// See [`Error`].
+    pub fn waits_for_more(&self, input: &[u8]) -> Result<bool, Error> {
+        platform::waits_for_more(self, input)
+    }
+}
