@@ -10,7 +10,6 @@ pub mod hack;
 pub mod judge;
 pub mod limits;
 mod man;
-pub mod mistakes;
 pub mod page;
 pub mod problems;
 pub mod shown;

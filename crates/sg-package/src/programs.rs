@@ -1,7 +1,7 @@
 //! The programs under `inputs/<problem>/submissions`, and the commands that run them.
 //!
 //! The folder of a program says what judges must make of it. Comments at its top say
-//! what is wrong with it, and `mistake: NAME` which model of `grundy::mistakes` makes
+//! what is wrong with it, and `mistake: NAME` which model of `sg_problem::mistakes` makes
 //! the same mistake. C++ is compiled once for each content; Python is run as it is.
 
 use std::ffi::OsString;

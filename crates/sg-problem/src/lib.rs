@@ -7,6 +7,7 @@
 
 mod game;
 mod limits;
+pub mod mistakes;
 mod problem;
 mod rules;
 mod texts;
@@ -16,6 +17,6 @@ pub mod write;
 
 pub use game::Game;
 pub use limits::Limits;
-pub use problem::{Id, Moves, Problem, Queries};
+pub use problem::{Id, Mistake, Moves, Problem, Queries};
 pub use values::{spread_values, stacks_nim_sum};
 pub use words::{Blank, Place, Words};

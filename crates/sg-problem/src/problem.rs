@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use sg_judge::{Cpu, Error};
 
+use crate::game::Game;
 use crate::limits::Limits;
 use crate::words::Words;
 
@@ -38,6 +39,9 @@ pub struct Problem {
     pub words: Words,
     /// An input that asks one thing, and that no other is shorter than.
     pub smallest_input: &'static [u8],
+    /// Models of well-known mistakes, list after list and the likelier ones first; there may
+    /// be none.
+    pub mistakes: &'static [&'static [Mistake]],
     /// Answers every game of an input, as the judge program does.
     pub solve: fn(Cpu, &mut dyn Read, &mut dyn Write) -> Result<(), Error>,
 }
@@ -51,6 +55,18 @@ pub enum Id {
     Zoj3666,
     /// UVa 12163.
     Uva12163,
+}
+
+/// A mistake that many programs make.
+#[derive(Clone, Copy, Debug)]
+pub struct Mistake {
+    /// A short name, such as `or-for-xor`.
+    pub name: &'static str,
+    /// One sentence for the one who made it.
+    pub description: &'static str,
+    /// What such a program prints for the games of one input, `None` if it would
+    /// break down or never end.
+    pub output: fn(&'static Problem, &[Game]) -> Option<Vec<u8>>,
 }
 
 /// What a move does with a token.
@@ -86,6 +102,11 @@ impl Problem {
     #[must_use]
     pub fn counts_tokens(&self) -> bool {
         self.queries == Queries::Counts
+    }
+
+    /// The mistakes that are known, the likelier ones first.
+    pub fn known_mistakes(&self) -> impl Iterator<Item = &'static Mistake> + use<> {
+        self.mistakes.iter().copied().flatten()
     }
 
     /// Answers every game of `input` on `output`, as the judge program does.

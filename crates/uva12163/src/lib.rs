@@ -25,6 +25,7 @@
 //! Cost: O(V) time and constant memory for a round; for a graph see
 //! [`sg_core::pick_values`], with memory for one game at a time.
 
+mod mistakes;
 mod problem;
 
 pub use problem::PROBLEM;

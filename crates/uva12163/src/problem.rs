@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sg_problem::{Blank, Id, Limits, Moves, Problem, Queries, Words};
 
-use crate::solve;
+use crate::{mistakes, solve};
 
 /// The problem.
 pub static PROBLEM: Problem = Problem {
@@ -35,5 +35,6 @@ pub static PROBLEM: Problem = Problem {
         tokens: ["vertex with an odd value", "vertices with an odd value"],
     },
     smallest_input: b"1\n1 0\n0\n1\n0\n",
+    mistakes: mistakes::ALL,
     solve: |cpu, input, mut output| solve(cpu, input, &mut output).map(|_| ()),
 };

@@ -21,6 +21,7 @@
 //! Cost: O(V + E) time and memory for a case, the memory being reused by the
 //! next one; O(M) time and constant memory for an arrangement.
 
+mod mistakes;
 mod problem;
 
 pub use problem::PROBLEM;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sg_problem::{Blank, Id, Limits, Moves, Problem, Queries, Words};
 
-use crate::solve;
+use crate::{mistakes, solve};
 
 /// The problem.
 pub static PROBLEM: Problem = Problem {
@@ -37,5 +37,6 @@ pub static PROBLEM: Problem = Problem {
         tokens: ["toy", "toys"],
     },
     smallest_input: b"2\n0\n1\n1 1\n",
+    mistakes: mistakes::ALL,
     solve: |cpu, input, mut output| solve(cpu, input, &mut output),
 };

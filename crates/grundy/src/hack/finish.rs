@@ -1,6 +1,6 @@
 //! What there is to know about a failure once its input is small: its right name, and
 //! whether it happens every time. Which well-known mistake explains it, if any, is
-//! found in `mistakes::fit`.
+//! found in `hack::fit`.
 //!
 //! Cost: a few runs of the program.
 

@@ -19,9 +19,9 @@ use crate::hack::failure::{
     Kind, failing_query, first_difference, floods_stderr, is_wording, last_words, may_be_stack,
 };
 use crate::hack::finish::Repeats;
+use crate::hack::fit::{Fit, IGNORED};
 use crate::hack::search::{Origin, Skipped, Tried};
 use crate::hack::shrink::{Ending, Shrunk};
-use crate::mistakes::fit::{Fit, IGNORED};
 use crate::shown::counted;
 use sg_problem::Game;
 use sg_problem::Problem;

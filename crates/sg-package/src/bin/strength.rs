@@ -7,7 +7,7 @@
 //! * right programs are accepted on every file, in half the time at most;
 //! * the first file, in the order of a judge, that rejects a wrong program says of it
 //!   what its folder says;
-//! * a mistake that a program names has a model in `grundy::mistakes`;
+//! * a mistake that a program names has a model in `sg_problem::mistakes`;
 //! * every secret file rejects a program that another file accepts, or has a line
 //!   beside it, in `NAME.desc`, that says what it is for;
 //! * judges load the files as they are: `sg_package` makes an archive of them.
@@ -21,7 +21,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
-use grundy::mistakes::known;
+
 use sg_package::exit;
 use sg_package::judges::Judge;
 use sg_package::package::{Package, Test};
@@ -180,9 +180,7 @@ fn judge_programs(tests: &[Test], rows: &[Row], faults: &mut Vec<String>) {
     for row in rows {
         let name = row.program.name();
         if let Some(mistake) = &row.program.mistake
-            && !known(row.program.problem)
-                .iter()
-                .any(|known| known.name == mistake)
+            && !(row.program.problem.known_mistakes()).any(|known| known.name == mistake)
         {
             faults.push(format!("{name} names a mistake without a model: {mistake}"));
         }

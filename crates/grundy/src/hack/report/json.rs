@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::{Query, Report};
+use crate::hack::fit::Fit;
 use crate::hack::search::{Origin, Skipped, Tried};
 use crate::hack::shrink::Ending;
-use crate::mistakes::fit::Fit;
 
 impl Report {
     /// Everything, for programs.

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 
 use super::text::HEAD;
 use super::{Case, Query};
-use crate::mistakes::moves;
+use sg_problem::mistakes::rules::Rules;
 use sg_problem::{Game, Problem};
 
 /// Vertices whose Grundy numbers are all shown, at most.
@@ -106,10 +106,11 @@ fn why(
     }
     let k = game.constants[v];
     let picks = if k == 1 { "pick" } else { "picks" };
-    let small: Option<Vec<u64>> = parsed.iter().map(|&g| g.try_into().ok()).collect();
+    let numbers = game.rows[v].iter().map(|&w| parsed[w as usize]);
+    let small: Option<Vec<u64>> = numbers.map(|g| g.try_into().ok()).collect();
     let made = small
         .filter(|_| spelled_out)
-        .and_then(|numbers| moves(problem, game, v, &numbers));
+        .and_then(|numbers| Rules::of(problem).options(game, v, &numbers));
     match made {
         Some(made) => {
             let made = made.into_iter().map(u128::from).collect();

@@ -7,16 +7,14 @@
 //!
 //! Cost: linear in the arcs that are followed.
 
-use sg_problem::Game;
-use sg_problem::Problem;
-
-use super::frame::tokens;
+use crate::game::Game;
+use crate::problem::Problem;
 
 /// `known[v]`: the number of vertex `v`, once it has been computed.
-pub(super) type Known = Vec<Option<u64>>;
+pub type Known = Vec<Option<u64>>;
 
 /// A recursive program that stores what it computes.
-pub(super) trait Program {
+pub trait Program {
     /// A new game was read. A right program forgets what it knew.
     fn start(&mut self, known: &mut Known) {
         known.clear();
@@ -48,33 +46,31 @@ pub(super) trait Program {
 
 /// When a program computes the number of a vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+pub enum Order {
     /// All vertices from the first to the last, once the graph is read.
     Index,
     /// When a query, or a vertex that one needs, asks for it.
     Queries,
 }
 
-/// Whether the player to move wins, for each query of each game, if `program`
-/// computes the numbers and all else is right.
-///
-/// `None` if it breaks down.
-pub(super) fn answers(
+/// The output if `program` computes the numbers and all else is right, `None` if it breaks
+/// down.
+pub fn output(
     problem: &'static Problem,
     games: &[Game],
     order: Order,
     program: &mut impl Program,
-) -> Option<Vec<Vec<bool>>> {
-    let mut memory = Memory::default();
-    let games = games.iter();
-    games
-        .map(|game| memory.answer(problem, game, order, program))
-        .collect()
+) -> Option<Vec<u8>> {
+    let mut memory = Memory::of(problem);
+    let answer = |game| memory.answer(game, order, program);
+    let all: Option<Vec<_>> = games.iter().map(answer).collect();
+    Some(problem.words.print(&all?))
 }
 
-/// What stays in memory from game to game.
-#[derive(Debug, Default)]
-pub(super) struct Memory {
+/// The memory of a recursive program, which stays from game to game.
+#[derive(Debug)]
+pub struct Memory {
+    problem: &'static Problem,
     known: Known,
     calls: Vec<Call>,
     /// `open[v]`: the call for v is among `calls`.
@@ -94,10 +90,22 @@ struct Call {
 }
 
 impl Memory {
-    /// The answers to one game, see [`answers`].
-    pub(super) fn answer(
+    /// The memory of a program that starts.
+    #[must_use]
+    pub fn of(problem: &'static Problem) -> Self {
+        Self {
+            problem,
+            known: Known::new(),
+            calls: Vec::new(),
+            open: Vec::new(),
+            kept: Vec::new(),
+        }
+    }
+
+    /// Whether the player to move wins, for each query of `game`; `None` if `program` breaks
+    /// down.
+    pub fn answer(
         &mut self,
-        problem: &'static Problem,
         game: &Game,
         order: Order,
         program: &mut impl Program,
@@ -115,7 +123,7 @@ impl Memory {
         for query in &game.queries {
             program.query(&mut self.known)?;
             let mut sum = 0;
-            for v in tokens(problem, query) {
+            for v in self.problem.summands(query) {
                 let fresh = self.known[v].is_none();
                 let number = self.number(game, v, program)?;
                 sum ^= program.count(number, fresh);

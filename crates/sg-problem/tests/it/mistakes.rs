@@ -7,13 +7,15 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use sg_problem::Problem;
+use sg_problem::mistakes::bound::BoundedMex;
+use sg_problem::{Mistake, Problem};
 
-use super::{Mistake, bound, known};
 use corpus::inputs;
 
 /// Smallest inputs on which the mistakes show, and what the programs print there.
-const SMALLEST: &str = include_str!("tests/smallest.txt");
+const SMALLEST: &str = include_str!("mistakes/smallest.txt");
+
+const PROBLEMS: [&Problem; 3] = [&poj2425::PROBLEM, &uva12163::PROBLEM, &zoj3666::PROBLEM];
 
 /// Whether it shows only with numbers, or after games, beyond the small ones.
 fn only_large(mistake: &Mistake) -> bool {
@@ -21,23 +23,25 @@ fn only_large(mistake: &Mistake) -> bool {
 }
 
 fn find(problem: &'static Problem, name: &str) -> &'static Mistake {
-    let found = known(problem).iter().find(|mistake| mistake.name == name);
+    let found = problem
+        .known_mistakes()
+        .find(|mistake| mistake.name == name);
     found.unwrap_or_else(|| panic!("{} has no mistake {name}", problem.name))
 }
 
 #[track_caller]
 fn check(problem: &'static Problem, name: &str, input: &str, output: Option<&str>) {
     let games = problem.parse(input.as_bytes()).expect("it is an input");
-    let printed = (find(problem, name).output)(&games);
+    let printed = (find(problem, name).output)(problem, &games);
     let printed = printed.map(|bytes| String::from_utf8(bytes).expect("it is text"));
     assert_eq!(printed.as_deref(), output, "{name} on\n{input}");
 }
 
 #[test]
 fn names_and_descriptions() {
-    for problem in crate::problems::ALL {
+    for problem in PROBLEMS {
         let mut names = HashMap::new();
-        for mistake in known(problem) {
+        for mistake in problem.known_mistakes() {
             assert_eq!(names.insert(mistake.name, ()), None, "{}", mistake.name);
             let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
             assert!(mistake.name.bytes().all(plain), "{}", mistake.name);
@@ -54,11 +58,14 @@ fn names_and_descriptions() {
 #[test]
 fn smallest_inputs() {
     let mut text = String::new();
-    for problem in crate::problems::ALL {
+    for problem in PROBLEMS {
         let inputs = inputs(problem);
-        for mistake in known(problem).iter().filter(|mistake| !only_large(mistake)) {
+        for mistake in problem
+            .known_mistakes()
+            .filter(|mistake| !only_large(mistake))
+        {
             let shows = inputs.iter().find_map(|input| {
-                let output = (mistake.output)(&input.games)?;
+                let output = (mistake.output)(problem, &input.games)?;
                 (output != input.output).then_some((input, output))
             });
             let Some((input, output)) = shows else {
@@ -76,24 +83,27 @@ fn smallest_inputs() {
 
 #[test]
 fn no_two_are_the_same() {
-    for problem in crate::problems::ALL {
+    for problem in PROBLEMS {
         let inputs = inputs(problem);
         let mut seen = HashMap::new();
-        for mistake in known(problem).iter().filter(|mistake| !only_large(mistake)) {
+        for mistake in problem
+            .known_mistakes()
+            .filter(|mistake| !only_large(mistake))
+        {
             let mut hasher = DefaultHasher::new();
             for input in inputs {
-                (mistake.output)(&input.games).hash(&mut hasher);
+                (mistake.output)(problem, &input.games).hash(&mut hasher);
             }
             let same = seen.insert(hasher.finish(), mistake.name);
             assert_eq!(same, None, "{} {}", problem.name, mistake.name);
         }
-        for suspect in bound::suspects(problem, &[2]) {
+        for mex in BoundedMex::about(&[2]) {
             let mut hasher = DefaultHasher::new();
             for input in inputs {
-                (suspect.output)(&input.games).hash(&mut hasher);
+                mex.output(problem, &input.games).hash(&mut hasher);
             }
-            let same = seen.insert(hasher.finish(), suspect.name);
-            assert_eq!(same, None, "{} {}", problem.name, suspect.description);
+            let same = seen.insert(hasher.finish(), BoundedMex::NAME);
+            assert_eq!(same, None, "{} {}", problem.name, mex.description());
         }
     }
 }
@@ -199,8 +209,8 @@ fn large_inputs() {
 fn lenient_inputs() {
     let all = |problem: &'static Problem, text: &str| {
         let games = problem.parse(text.as_bytes()).expect("it is an input");
-        for mistake in known(problem) {
-            (mistake.output)(&games);
+        for mistake in problem.known_mistakes() {
+            (mistake.output)(problem, &games);
         }
     };
     all(&poj2425::PROBLEM, "");

@@ -11,6 +11,7 @@ mod figures;
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
 use sg_random::Rng;
@@ -18,11 +19,10 @@ use sg_random::Rng;
 use crate::hack::enumerate::Enumeration;
 use crate::hack::failure::failing_query;
 use crate::hack::oracle::{Oracle, Outcome, Stop};
-use sg_problem::Game;
-use sg_problem::{Id, Problem};
+use sg_problem::mistakes::bound::BoundedMex;
+use sg_problem::{Game, Id, Mistake, Problem};
 use sg_run::End;
 
-use super::{Suspect, bound, frame, known};
 pub use figures::Fit;
 
 /// The name of the plainest mistake of all, which needs no model.
@@ -79,8 +79,9 @@ pub fn mistakes(
     }
     for suspect in &candidates {
         let is_left = |trial: &Trial<'_>| std::ptr::eq(trial.suspect, suspect);
-        if !suspect.probe.is_empty() && trials.iter().any(is_left) {
-            compare(oracle, &mut trials, &suspect.probe)?;
+        let probe = suspect.probe();
+        if !probe.is_empty() && trials.iter().any(is_left) {
+            compare(oracle, &mut trials, &probe)?;
         }
     }
     let larger = if alone {
@@ -123,7 +124,7 @@ fn where_it_survives(
     const WRONG: usize = 5;
     const PAIRS: usize = 500;
     let end = Instant::now() + PATIENCE_IN_ALL;
-    let candidates: Vec<Suspect> = known(oracle.problem).iter().map(Suspect::from).collect();
+    let candidates: Vec<Suspect> = Suspect::known(oracle.problem).collect();
     let mut trials = Trial::of(&candidates);
     let last = games.iter().rfind(|game| !game.queries.is_empty());
     let single =
@@ -170,15 +171,21 @@ fn candidates(
 ) -> Vec<Suspect> {
     let problem = oracle.problem;
     let prints = |suspect: &Suspect, games: &[Game], output: &[u8]| {
-        (suspect.output)(games).is_some_and(|printed| printed == output)
+        suspect
+            .output(games)
+            .is_some_and(|printed| printed == output)
     };
-    let mut candidates: Vec<Suspect> = known(problem).iter().map(Suspect::from).collect();
+    let mut candidates: Vec<Suspect> = Suspect::known(problem).collect();
     if let Some((game, query)) = at
-        && let Some(values) = frame::values(problem, &games[game])
+        && let Some(values) = problem.values(&games[game])
     {
-        let tokens = frame::tokens(problem, &games[game].queries[query]);
-        let numbers: Vec<u64> = tokens.map(|v| values[v]).collect();
-        candidates.extend(bound::suspects(problem, &numbers));
+        let tokens = problem.summands(&games[game].queries[query]);
+        let numbers: Vec<u64> = tokens.filter_map(|v| values[v].try_into().ok()).collect();
+        let bounded = BoundedMex::about(&numbers).into_iter();
+        candidates.extend(bounded.map(|mex| Suspect {
+            problem,
+            kind: Kind::Bounded(mex),
+        }));
     }
     candidates.retain(|suspect| prints(suspect, games, &outcome.run.stdout));
     if let Some((game, query)) = at.filter(|_| !alone) {
@@ -306,6 +313,55 @@ fn short_inputs(small: &Enumeration, num_games: usize) -> Vec<Vec<Game>> {
     inputs.collect()
 }
 
+/// A mistake that a program may have made.
+struct Suspect {
+    problem: &'static Problem,
+    kind: Kind,
+}
+
+enum Kind {
+    Known(&'static Mistake),
+    /// One with a number of its own.
+    Bounded(BoundedMex),
+}
+
+impl Suspect {
+    fn known(problem: &'static Problem) -> impl Iterator<Item = Suspect> {
+        let known = problem.known_mistakes().map(Kind::Known);
+        known.map(move |kind| Suspect { problem, kind })
+    }
+
+    fn name(&self) -> &'static str {
+        match self.kind {
+            Kind::Known(mistake) => mistake.name,
+            Kind::Bounded(_) => BoundedMex::NAME,
+        }
+    }
+
+    fn description(&self) -> Cow<'static, str> {
+        match self.kind {
+            Kind::Known(mistake) => mistake.description.into(),
+            Kind::Bounded(mex) => mex.description().into(),
+        }
+    }
+
+    /// What such a program prints for the games of an input.
+    fn output(&self, games: &[Game]) -> Option<Vec<u8>> {
+        match self.kind {
+            Kind::Known(mistake) => (mistake.output)(self.problem, games),
+            Kind::Bounded(mex) => mex.output(self.problem, games),
+        }
+    }
+
+    /// Games that tell it from others, if it takes some of their own.
+    fn probe(&self) -> Vec<Game> {
+        match self.kind {
+            Kind::Known(_) => Vec::new(),
+            Kind::Bounded(mex) => mex.probe(self.problem),
+        }
+    }
+}
+
 /// A mistake and how it fits so far.
 struct Trial<'a> {
     suspect: &'a Suspect,
@@ -316,7 +372,7 @@ impl<'a> Trial<'a> {
     fn of(candidates: &'a [Suspect]) -> Vec<Self> {
         let new = |suspect: &'a Suspect| Trial {
             suspect,
-            fit: Fit::new(suspect.name, suspect.description.clone()),
+            fit: Fit::new(suspect.name(), suspect.description()),
         };
         candidates.iter().map(new).collect()
     }
@@ -338,7 +394,7 @@ fn telling(suspects: &[&Suspect], games: Vec<Game>, alone: bool) -> Vec<Game> {
     const TIME: Duration = Duration::from_millis(300);
     let end = Instant::now() + TIME;
     let tells = |games: &[Game]| {
-        let outputs = suspects.iter().map(|suspect| (suspect.output)(games));
+        let outputs = suspects.iter().map(|suspect| suspect.output(games));
         let outputs: Option<Vec<_>> = outputs.collect();
         outputs.is_some_and(|outputs| outputs.windows(2).any(|pair| pair[0] != pair[1]))
     };
@@ -359,7 +415,7 @@ fn compare(oracle: &Oracle<'_>, trials: &mut [Trial<'_>], games: &[Game]) -> Res
     let batch = oracle.test_within(games, oracle.limits.time.min(PATIENCE))?;
     if batch.run.end == End::Exit(0) {
         for Trial { suspect, fit } in trials {
-            fit.compare(&batch, (suspect.output)(games).as_deref());
+            fit.compare(&batch, suspect.output(games).as_deref());
             fit.several |= 1 < games.len();
         }
     }

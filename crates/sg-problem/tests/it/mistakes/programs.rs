@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use sg_random::{Rng, random_dag};
 
-use sg_problem::Game;
-use sg_problem::Problem;
+use sg_problem::{Game, Problem, Queries};
 
 use super::find;
 
@@ -25,27 +24,20 @@ fn check(problem: &'static Problem, name: &str, new: fn() -> Box<dyn Program>) {
             .map(|_| random(problem, &mut rng))
             .collect();
         let text = problem.text(&games);
-        let printed = (find(problem, name).output)(&games).expect("it ends");
+        let printed = (find(problem, name).output)(problem, &games).expect("it ends");
         let printed = String::from_utf8(printed).expect("it is text");
-        let wins = ["WIN", "Alice", "WINNING"];
         let answers: Vec<bool> = printed
             .lines()
             .filter(|line| !line.is_empty() && !line.ends_with(':'))
-            .map(|line| wins.contains(&line.rsplit(' ').next().expect("a word")))
+            .map(|line| line.rsplit(' ').next() == Some(problem.words.wins))
             .collect();
         let mut program = new();
         let mut expected = Vec::new();
         for game in &games {
             program.start(game);
             for query in &game.queries {
-                let mut sum = 0;
-                for (v, &number) in query.iter().enumerate() {
-                    if problem != &uva12163::PROBLEM {
-                        sum ^= program.number(game, usize::try_from(number).expect("a vertex"));
-                    } else if number % 2 == 1 {
-                        sum ^= program.number(game, v);
-                    }
-                }
+                let tokens = problem.summands(query);
+                let sum = tokens.fold(0, |sum, v| sum ^ program.number(game, v));
                 expected.push(sum != 0);
             }
         }
@@ -62,17 +54,18 @@ fn random(problem: &'static Problem, rng: &mut Rng) -> Game {
     let n = 2 + rng.vertex(5);
     let num_arcs = rng.index(3 * n as usize);
     let mut rows = random_dag(rng, n, num_arcs);
-    let query_of = |rng: &mut Rng| match problem.id {
-        sg_problem::Id::Uva12163 => (0..n).map(|_| rng.below(3)).collect(),
-        sg_problem::Id::Zoj3666 => vec![rng.below(u64::from(n) - 1)],
-        sg_problem::Id::Poj2425 => (0..1 + rng.below(3)).map(|_| rng.below(n.into())).collect(),
+    let query_of = |rng: &mut Rng| match problem.queries {
+        Queries::Counts => (0..n).map(|_| rng.below(3)).collect(),
+        Queries::Tokens { distinct: true } => vec![rng.below(u64::from(n) - 1)],
+        _ => (0..1 + rng.below(3)).map(|_| rng.below(n.into())).collect(),
     };
     let queries = (0..1 + rng.below(3)).map(|_| query_of(rng)).collect();
     let mut constants = Vec::new();
-    match problem.id {
-        sg_problem::Id::Uva12163 => constants = (0..n).map(|_| rng.below(5)).collect(),
-        sg_problem::Id::Zoj3666 => rows[n as usize - 1].clear(),
-        sg_problem::Id::Poj2425 => {}
+    if problem.has_constants() {
+        constants = (0..n).map(|_| rng.below(5)).collect();
+    }
+    if problem.has_exit {
+        rows[n as usize - 1].clear();
     }
     Game {
         rows,

@@ -4,8 +4,9 @@ use std::sync::LazyLock;
 
 use sg_random::{Rows, all_dags, renumber};
 
-use sg_problem::Game;
-use sg_problem::Problem;
+use sg_problem::{Game, Problem, Queries};
+
+use super::PROBLEMS;
 
 /// An input and the right output.
 pub(super) struct Input {
@@ -17,11 +18,9 @@ pub(super) struct Input {
 /// Inputs of one game with one query, of one game with two queries, and of two games,
 /// by the length of their text and then by its bytes.
 pub(super) fn inputs(problem: &'static Problem) -> &'static [Input] {
-    static ALL: LazyLock<[Vec<Input>; 3]> = LazyLock::new(|| crate::problems::ALL.map(enumerate));
-    &ALL[crate::problems::ALL
-        .iter()
-        .position(|&p| p == problem)
-        .expect("it is one of all")]
+    static ALL: LazyLock<[Vec<Input>; 3]> = LazyLock::new(|| PROBLEMS.map(enumerate));
+    let index = PROBLEMS.iter().position(|&one| one == problem);
+    &ALL[index.expect("it is one of all")]
 }
 
 fn enumerate(problem: &'static Problem) -> Vec<Input> {
@@ -87,12 +86,12 @@ fn graphs(problem: &'static Problem, n: u32) -> Vec<Rows> {
             graphs.push(rows);
         }
     }
-    if problem == &zoj3666::PROBLEM {
+    if problem.has_exit {
         graphs.retain(|rows| 1 < n && rows.last().is_some_and(Vec::is_empty));
     }
     graphs.sort_unstable();
     graphs.dedup();
-    let varied = if problem == &uva12163::PROBLEM { 2 } else { 3 };
+    let varied = if problem.has_constants() { 2 } else { 3 };
     if varied < n {
         return graphs;
     }
@@ -130,23 +129,22 @@ fn permutations(n: u32) -> Vec<Vec<u32>> {
 }
 
 fn constants(problem: &'static Problem, n: u32) -> Vec<Vec<u64>> {
-    match (problem.id, n) {
-        (sg_problem::Id::Uva12163, 4) => vec![vec![2, 1, 1, 1]],
-        (sg_problem::Id::Uva12163, 3) => tuples(3, 3),
-        (sg_problem::Id::Uva12163, _) => tuples(n, 4),
-        _ => vec![Vec::new()],
+    match n {
+        _ if !problem.has_constants() => vec![Vec::new()],
+        4 => vec![vec![2, 1, 1, 1]],
+        3 => tuples(3, 3),
+        _ => tuples(n, 4),
     }
 }
 
 fn queries(problem: &'static Problem, n: u32) -> Vec<Vec<u64>> {
-    let (places, repeats) = match problem.id {
-        sg_problem::Id::Uva12163 => return tuples(n, if n < 4 { 3 } else { 2 }),
-        sg_problem::Id::Zoj3666 => (n - 1, false),
-        sg_problem::Id::Poj2425 => (n, true),
+    let Queries::Tokens { distinct } = problem.queries else {
+        return tuples(n, if n < 4 { 3 } else { 2 });
     };
+    let places = problem.num_places(n as usize) as u64;
     let most = if n < 4 { 3 } else { 2 };
-    let all = (1..=most).flat_map(|m| tuples(m, places.into()));
-    all.filter(|tokens| tokens.is_sorted_by(|a, b| a < b || repeats && a == b))
+    let all = (1..=most).flat_map(|m| tuples(m, places));
+    all.filter(|tokens| tokens.is_sorted_by(|a, b| a < b || !distinct && a == b))
         .collect()
 }
 
@@ -167,10 +165,10 @@ fn short(problem: &'static Problem, game: &Game) -> bool {
     let n = game.rows.len();
     let repeats = game.rows.iter().any(|row| !row.is_sorted_by(|a, b| a < b));
     let tokens: u64 = game.queries[0].iter().sum();
-    match problem.id {
+    match n {
         _ if repeats || 3 < n => false,
-        sg_problem::Id::Uva12163 if n < 3 => game.constants.iter().all(|&k| k < 2) && tokens < 2,
-        sg_problem::Id::Uva12163 => game.constants.iter().all(|&k| k == 1) && tokens == 1,
-        _ => game.queries[0].len() == 1,
+        _ if !problem.has_constants() => game.queries[0].len() == 1,
+        3 => game.constants.iter().all(|&k| k == 1) && tokens == 1,
+        _ => game.constants.iter().all(|&k| k < 2) && tokens < 2,
     }
 }

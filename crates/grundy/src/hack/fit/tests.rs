@@ -3,8 +3,7 @@
 use super::*;
 use crate::hack::fake::games;
 use crate::hack::oracle::Program;
-use crate::mistakes::bound::bounded;
-use crate::mistakes::frame::Poj;
+use sg_problem::mistakes::bound::Instead;
 use sg_run::{Error, Limits, Run};
 
 type Prints = fn(&'static Problem, &[Game]) -> Option<Vec<u8>>;
@@ -32,8 +31,10 @@ impl Program for Printer {
 }
 
 fn model(problem: &'static Problem, name: &str, games: &[Game]) -> Option<Vec<u8>> {
-    let found = known(problem).iter().find(|mistake| mistake.name == name);
-    (found.expect("there is such a mistake").output)(games)
+    let found = problem
+        .known_mistakes()
+        .find(|mistake| mistake.name == name);
+    (found.expect("there is such a mistake").output)(problem, games)
 }
 
 /// What is said of a program that fails on `input`.
@@ -145,7 +146,8 @@ fn no_more_lines_are_wrong_than_compared() {
 #[test]
 fn a_bound_of_the_mex_is_found_out() {
     let name = "mex-stops-at-a-bound";
-    let to_zero: Prints = |_, games| bounded::<Poj>(games, 100, 0);
+    let to_zero: Prints =
+        |problem, games| BoundedMex::new(100, Instead::Zero).output(problem, games);
     check(
         &poj2425::PROBLEM,
         to_zero,
@@ -153,7 +155,8 @@ fn a_bound_of_the_mex_is_found_out() {
         true,
         name,
     );
-    let to_bound: Prints = |_, games| bounded::<Poj>(games, 64, 64);
+    let to_bound: Prints =
+        |problem, games| BoundedMex::new(64, Instead::Bound).output(problem, games);
     check(
         &poj2425::PROBLEM,
         to_bound,

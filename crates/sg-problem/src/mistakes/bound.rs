@@ -1,0 +1,129 @@
+//! A mex that is searched below a fixed bound only.
+//!
+//! The bound is whatever the program says, so it is taken from the input on which the
+//! program fails: there some token has the first number that is beyond it.
+
+use super::model::by_worth;
+use super::rules::Rules;
+use crate::game::Game;
+use crate::problem::Problem;
+
+/// What is taken where all numbers below the bound are there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Instead {
+    /// 0.
+    Zero,
+    /// The bound.
+    Bound,
+}
+
+/// A mex that is searched below a bound only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoundedMex {
+    /// The first number that it never gives.
+    pub bound: u64,
+    /// What it gives instead.
+    pub instead: Instead,
+}
+
+/// Bounds that are tried, at most.
+const BOUNDS: usize = 12;
+/// No input tells these from numbers of 7, 8 and 16 bits, whose descriptions name the bound
+/// as well.
+const KNOWN: [BoundedMex; 3] = [
+    BoundedMex::new(1 << 7, Instead::Bound),
+    BoundedMex::new(1 << 8, Instead::Zero),
+    BoundedMex::new(1 << 16, Instead::Zero),
+];
+
+impl BoundedMex {
+    /// The short name of the mistake, whatever the bound.
+    pub const NAME: &str = "mex-stops-at-a-bound";
+
+    /// A mex with this bound.
+    #[must_use]
+    pub const fn new(bound: u64, instead: Instead) -> Self {
+        Self { bound, instead }
+    }
+
+    /// Those with bounds about `numbers`, the Grundy numbers of the tokens of a query that
+    /// is answered wrongly. A bound of 1 gives `always-second` or `win-flags`.
+    #[must_use]
+    pub fn about(numbers: &[u64]) -> Vec<Self> {
+        let mut bounds: Vec<u64> = numbers
+            .iter()
+            .flat_map(|&g| [g.saturating_sub(1), g])
+            .filter(|&bound| 2 <= bound)
+            .collect();
+        bounds.sort_unstable();
+        bounds.dedup();
+        bounds.truncate(BOUNDS);
+        let kinds = [Instead::Zero, Instead::Bound];
+        let all = bounds
+            .iter()
+            .flat_map(|&b| kinds.map(|kind| Self::new(b, kind)));
+        all.filter(|mex| !KNOWN.contains(mex)).collect()
+    }
+
+    /// One sentence for the one who made the mistake.
+    #[must_use]
+    pub fn description(self) -> String {
+        let (bound, taken) = (self.bound, self.taken());
+        format!(
+            "It searches the mex only below {bound} and takes {taken} if all those numbers are \
+             there: search on until one is missing."
+        )
+    }
+
+    /// What such a program prints for `games`, `None` if it takes too long to say.
+    #[must_use]
+    pub fn output(self, problem: &'static Problem, games: &[Game]) -> Option<Vec<u8>> {
+        let mut rules = Rules::of(problem);
+        by_worth(problem, games, |game, v, followers| {
+            let mex = rules.mex(game, v, followers)?;
+            Some(if mex < self.bound { mex } else { self.taken() })
+        })
+    }
+
+    /// Games about the bound that the statement allows: one whose vertices have all numbers
+    /// from 0 to a little beyond, asked for each and for pairs, and one that has as many
+    /// followers but small numbers, on which a program with too little room for followers
+    /// errs instead.
+    #[must_use]
+    pub fn probe(self, problem: &'static Problem) -> Vec<Game> {
+        const MOST: u64 = 1000;
+        let Some(bound) = usize::try_from(self.bound)
+            .ok()
+            .filter(|_| self.bound <= MOST)
+        else {
+            return Vec::new();
+        };
+        let n = bound + 4;
+        let vertices = 0..u32::try_from(n).expect("it is small");
+        let followers = |v: u32| v + 1..vertices.end;
+        let complete = vertices.clone().map(|v| followers(v).collect()).collect();
+        let star = vertices
+            .clone()
+            .map(|v| followers(v).filter(|_| v == 0).collect());
+        let singles = (0..8.min(n - 1)).map(|v| problem.query_on(n, &[v]));
+        let pairs = (1..8.min(n - 1)).map(|v| problem.query_on(n, &[v - 1, v]));
+        let queries: Vec<Vec<u64>> = singles.chain(pairs).collect();
+        let num_constants = if problem.has_constants() { n } else { 0 };
+        let games = [complete, star.collect()].map(|rows| Game {
+            rows,
+            constants: vec![1; num_constants],
+            queries: queries.clone(),
+        });
+        games
+            .into_iter()
+            .filter(|game| problem.allows(game))
+            .collect()
+    }
+
+    fn taken(self) -> u64 {
+        match self.instead {
+            Instead::Zero => 0,
+            Instead::Bound => self.bound,
+        }
+    }
+}
