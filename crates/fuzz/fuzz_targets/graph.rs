@@ -9,7 +9,8 @@ use fuzz::Choices;
 use libfuzzer_sys::fuzz_target;
 use sg_core::{
     Cycle, Graph, GraphBuilder, GraphError, Move, OrderError, Outcome, Solver, grundy, mex,
-    nim_sum, pick_values, toposort, verify, winning_moves,
+    nim_sum, nim_sum_of_counts, spread_values, spread_winning_moves, toposort, verify,
+    winning_moves,
 };
 use sg_random::Rows;
 use sg_testkit::naive::picks_mex;
@@ -49,7 +50,7 @@ fn check_from_arcs(choices: &mut Choices<'_>, rows: &Rows) -> Option<Graph> {
     }
     let num_vertices = rows.len();
     let outside = arcs.iter().position(|arc| arc.1 as usize >= num_vertices);
-    match Graph::from_arcs(num_vertices, &arcs) {
+    match Graph::from_arcs(num_vertices, 0, &arcs) {
         Ok(graph) => {
             assert_eq!(outside, None);
             assert_eq!(graph.num_vertices(), num_vertices);
@@ -142,7 +143,11 @@ fn check_solver(rows: &Rows, first: u32, solver: &mut Solver) {
             assert_eq!(solver.values(), expected);
         }
         (Err(OrderError::Cycle(cycle)), None) => {
-            check_cycle(rows, &cycle);
+            let renumbered: Rows = rows
+                .iter()
+                .map(|row| row.iter().map(|w| w + first).collect())
+                .collect();
+            check_cycle(&renumbered, first, &cycle);
             assert_eq!(solver.values(), []);
         }
         (solved, expected) => panic!("{solved:?} instead of {expected:?}"),
@@ -154,7 +159,7 @@ fn check_values(choices: &mut Choices<'_>, rows: &Rows, graph: &Graph) {
     let Some(expected) = naive_grundy(rows) else {
         for error in [toposort(graph).map(|_| ()), grundy(graph).map(|_| ())] {
             match error {
-                Err(OrderError::Cycle(cycle)) => check_cycle(rows, &cycle),
+                Err(OrderError::Cycle(cycle)) => check_cycle(rows, 0, &cycle),
                 other => panic!("{other:?} instead of a cycle"),
             }
         }
@@ -162,9 +167,11 @@ fn check_values(choices: &mut Choices<'_>, rows: &Rows, graph: &Graph) {
     };
     let order = toposort(graph).expect("a DAG");
     check_order(rows, order.as_slice());
-    let picks: Vec<u32> = rows.iter().map(|_| choices.number() as u32).collect();
-    if let Some(expected) = naive_pick_values(rows, order.as_slice(), &picks) {
-        assert_eq!(pick_values(&order, &picks), Ok(expected));
+    let constants: Vec<u32> = rows.iter().map(|_| choices.number() as u32).collect();
+    if let Some(expected) = naive_spread_values(rows, order.as_slice(), &constants) {
+        assert_eq!(spread_values(&order, &constants), Ok(expected.clone()));
+        let tokens: Vec<u64> = rows.iter().map(|_| choices.number()).collect();
+        check_spread_moves(graph, &constants, &expected, &tokens);
     }
     assert_eq!(order.into_values(), expected);
     assert_eq!(grundy(graph), Ok(expected.clone()));
@@ -179,14 +186,14 @@ fn check_values(choices: &mut Choices<'_>, rows: &Rows, graph: &Graph) {
     *value ^= choices.number() as u32;
     assert_eq!(verify(graph, &wrong).is_ok(), wrong == expected);
     // Any numbers do as values for a mex.
-    assert_eq!(mex(&wrong), naive_mex(&wrong));
+    assert_eq!(mex(wrong.iter().copied()), naive_mex(&wrong));
 
     let tokens: Vec<u32> = (0..choices.below(4))
         .map(|_| choices.below(num_vertices))
         .collect();
-    let moves = winning_moves(graph, &expected, &tokens);
+    let moves = winning_moves(graph, &expected, &tokens).expect("tokens on vertices");
     assert_eq!(moves, naive_winning_moves(rows, &expected, &tokens));
-    let outcome = Outcome::of(nim_sum(&expected, &tokens));
+    let outcome = Outcome::of(nim_sum(&expected, &tokens).expect("tokens on vertices"));
     assert_eq!(outcome == Outcome::N, !moves.is_empty());
     if num_vertices.pow(tokens.len() as u32) <= 1000 {
         assert_eq!(outcome == Outcome::N, brute_force_wins(rows, &tokens));
@@ -206,7 +213,8 @@ fn check_order(rows: &Rows, order: &[u32]) {
     }
 }
 
-fn check_cycle(rows: &Rows, cycle: &Cycle) {
+/// The cycle is one of these rows, both in numbers from `first` on.
+fn check_cycle(rows: &Rows, first: u32, cycle: &Cycle) {
     let vertices = cycle.vertices();
     let distinct: BTreeSet<_> = vertices.iter().collect();
     assert_eq!(distinct.len(), vertices.len());
@@ -214,12 +222,35 @@ fn check_cycle(rows: &Rows, cycle: &Cycle) {
     assert_eq!(walk.len(), vertices.len() + 1);
     assert!(walk.len() > 1 && walk.first() == walk.last() && walk.starts_with(vertices));
     for arc in walk.windows(2) {
-        assert!(rows[arc[0] as usize].contains(&arc[1]), "no arc {arc:?}");
+        assert!(
+            rows[(arc[0] - first) as usize].contains(&arc[1]),
+            "no arc {arc:?}"
+        );
     }
 }
 
-/// The values of the token game of UVa 12163; none where they would take long.
-fn naive_pick_values(rows: &Rows, order: &[u32], picks: &[u32]) -> Option<Vec<u128>> {
+/// Each winning move of the spread game lays K tokens on followers and leaves nothing to
+/// the nim-sum, and there is one unless the position is lost.
+fn check_spread_moves(graph: &Graph, constants: &[u32], values: &[u128], tokens: &[u64]) {
+    let sum = nim_sum_of_counts(values.iter().copied().zip(tokens.iter().copied()));
+    let winning = spread_winning_moves(graph, constants, values, tokens);
+    assert_eq!(winning.moves.is_empty(), sum == 0);
+    for made in winning.moves {
+        let v = made.vertex as usize;
+        assert!(tokens[v] > 0);
+        let laid = || made.laid.tokens();
+        assert_eq!(
+            laid().map(|(_, count)| count).sum::<u64>(),
+            u64::from(constants[v])
+        );
+        assert!(laid().all(|(w, _)| graph.followers(made.vertex).contains(&w)));
+        let value = nim_sum_of_counts(laid().map(|(w, count)| (values[w as usize], count)));
+        assert_eq!((value, sum ^ values[v]), (made.value, value));
+    }
+}
+
+/// The values of the spread game; none where they would take long.
+fn naive_spread_values(rows: &Rows, order: &[u32], constants: &[u32]) -> Option<Vec<u128>> {
     let mut values = vec![0; rows.len()];
     for &v in order.iter().rev() {
         let followers = &rows[v as usize];
@@ -227,7 +258,7 @@ fn naive_pick_values(rows: &Rows, order: &[u32], picks: &[u32]) -> Option<Vec<u1
         if followers.len() > 8 {
             return None;
         }
-        values[v as usize] = picks_mex(&followers, u64::from(picks[v as usize]));
+        values[v as usize] = picks_mex(&followers, u64::from(constants[v as usize]));
     }
     Some(values)
 }
@@ -239,7 +270,7 @@ fn naive_winning_moves(rows: &Rows, values: &[u32], tokens: &[u32]) -> Vec<Move>
         for target in targets {
             let mut next = tokens.to_vec();
             next[component] = target;
-            if nim_sum(values, &next) == 0 {
+            if nim_sum(values, &next) == Ok(0) {
                 let value = values[target as usize];
                 moves.push(Move {
                     component,

@@ -10,7 +10,7 @@ use std::io::{self, BufWriter, Write};
 
 use grundy::page::{PageGame, html};
 use serde::Serialize;
-use sg_core::{Graph, grundy, heights, pick_values, toposort, winning_moves};
+use sg_core::{Graph, grundy, heights, spread_values, toposort, winning_moves};
 use sg_random::{Rng, random_dag};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -126,7 +126,7 @@ fn answer(rng: &mut Rng, spreads: bool) -> Result<Answer, Box<dyn Error>> {
         .zip(&rows)
         .flat_map(|(v, row)| row.iter().map(move |&w| (v, w)))
         .collect();
-    let graph = Graph::from_arcs(n, &arcs)?;
+    let graph = Graph::from_arcs(n, 0, &arcs)?;
     let order = toposort(&graph)?;
     let heights = heights(&order)?;
     let counts: Vec<u32> = (0..n).map(|_| rng.vertex(4).saturating_sub(1)).collect();
@@ -135,7 +135,7 @@ fn answer(rng: &mut Rng, spreads: bool) -> Result<Answer, Box<dyn Error>> {
     let mut winning = None;
     let values: Vec<u128> = if spreads {
         let constants: Vec<u32> = (0..n).map(|_| constant(rng)).collect();
-        let values = pick_values(&order, &constants)?;
+        let values = spread_values(&order, &constants)?;
         picks = Some(constants.iter().map(u32::to_string).collect());
         values
     } else {
@@ -144,7 +144,7 @@ fn answer(rng: &mut Rng, spreads: bool) -> Result<Answer, Box<dyn Error>> {
             .zip(&counts)
             .flat_map(|(v, &count)| std::iter::repeat_n(v, count as usize))
             .collect();
-        let mut moves: Vec<[u32; 2]> = winning_moves(&graph, &values, &tokens)
+        let mut moves: Vec<[u32; 2]> = winning_moves(&graph, &values, &tokens)?
             .iter()
             .map(|step| [tokens[step.component], step.target])
             .collect();

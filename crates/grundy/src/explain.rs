@@ -13,7 +13,6 @@
 mod document;
 mod game;
 mod length;
-mod options;
 mod position;
 mod question;
 #[cfg(test)]

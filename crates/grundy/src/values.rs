@@ -1,7 +1,7 @@
 //! `grundy values`: the Grundy number of every vertex, and how long games last.
 //!
 //! Cost: O(V + E log E) time for the table, what is read included; in UVa 12163 that
-//! of [`sg_core::pick_values`]. Beside the graph some 24 bytes per vertex.
+//! of [`sg_core::spread_values`]. Beside the graph some 24 bytes per vertex.
 
 mod document;
 mod summary;
@@ -11,11 +11,10 @@ mod tests;
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 
-use sg_core::{PickError, heights, remoteness};
+use sg_core::{SpreadError, heights, nim_sum_of_counts, remoteness, spread_values};
 
 use crate::exit::Exit;
 use crate::source::{self, Source};
-use sg_problem::{spread_values, stacks_nim_sum};
 use summary::Summary;
 
 /// The arguments.
@@ -124,14 +123,14 @@ impl Values {
             return query.iter().fold(0, |sum, &v| sum ^ self.number(vertex(v)));
         }
         let stacks = (0..).zip(query);
-        stacks_nim_sum(stacks.map(|(v, &count)| (self.number(v), count)))
+        nim_sum_of_counts(stacks.map(|(v, &count)| (self.number(v), count)))
     }
 }
 
 /// What is said if a value of UVa 12163 is not to be had.
-pub(crate) fn out_of_reach(error: PickError) -> anyhow::Error {
+pub(crate) fn out_of_reach(error: SpreadError) -> anyhow::Error {
     match error {
-        PickError::OutOfMemory => sg_judge::Error::OutOfMemory.into(),
+        SpreadError::OutOfMemory => sg_judge::Error::OutOfMemory.into(),
         error => error.into(),
     }
 }

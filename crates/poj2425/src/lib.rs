@@ -78,7 +78,7 @@ fn read_graph<'s, R: Read>(
     let mut position = 0;
     while position < num_positions {
         // The lists that have been read already, then the one that is cut or at fault.
-        let taken = solver.push_lists(fields.ready(), usize::MAX);
+        let taken = solver.push_length_prefixed_rows(fields.ready(), usize::MAX);
         fields.skip(taken.numbers);
         position += taken.rows as u64;
         if position < num_positions {

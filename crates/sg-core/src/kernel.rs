@@ -1,7 +1,15 @@
-//! The choice of a kernel by what the CPU has: the one place where it is made.
+//! The kernels, and the choice among those for different CPUs: the one place where it is
+//! made.
+//!
+//! | Kernel | Graph | Cost |
+//! |---|---|---|
+//! | [`reference`] | in lists and an order | O(V + E) |
+//! | [`sparse`] | in lists | O(V + E), one look at each arc |
+//! | [`dense`] | in bits | O(V V / 64) |
+//! | [`tiny`] | in words | O(V V) |
 //!
 //! A kernel of one loop over words is the same code for each level, compiled with
-//! its instructions, in `x86`; there also stand the few that the compiler would not
+//! its instructions, in [`x86`]; there also stand the few that the compiler would not
 //! find by itself.
 #![allow(
     unsafe_code,
@@ -12,10 +20,19 @@ use sg_cpu::Cpu;
 #[cfg(target_arch = "x86_64")]
 use sg_cpu::Level;
 
-use crate::dense::{self, Dense, MARKS};
-use crate::tiny::{self, MAX_TINY, Taken};
+use crate::bits::BitRows;
+use crate::prefixed::Consumed;
+pub(crate) use dense::NUM_FLAGS;
+pub(crate) use tiny::{MAX_TINY, row_of};
+
+mod dense;
+mod reference;
+pub(crate) mod sparse;
+#[cfg(test)]
+mod tests;
+mod tiny;
 #[cfg(target_arch = "x86_64")]
-use crate::x86;
+mod x86;
 
 /// Calls the function of the CPU's level.
 macro_rules! choose {
@@ -34,32 +51,32 @@ macro_rules! choose {
     }};
 }
 
-/// As [`dense::mark`].
+/// [`dense::set_flags`] for this CPU.
 #[inline]
-pub(crate) fn mark(
+pub(crate) fn set_flags(
     cpu: Cpu,
     followers: &[u32],
     first: u32,
     limit: u32,
-    marks: &mut [u8; MARKS],
+    flags: &mut [u8; NUM_FLAGS],
 ) -> bool {
     choose!(
         cpu,
-        dense::mark,
-        mark_avx2,
-        mark_avx2,
-        (followers, first, limit, marks)
+        dense::set_flags,
+        set_flags_avx2,
+        set_flags_avx2,
+        (followers, first, limit, flags)
     )
 }
 
-/// As [`dense::pack`].
+/// [`dense::pack`] for this CPU.
 #[inline]
-pub(crate) fn pack(cpu: Cpu, marks: &mut [u8], row: &mut [u64]) {
-    choose!(cpu, dense::pack, pack_avx2, pack_avx512, (marks, row));
+pub(crate) fn pack(cpu: Cpu, flags: &mut [u8], row: &mut [u64]) {
+    choose!(cpu, dense::pack, pack_avx2, pack_avx512, (flags, row));
 }
 
-/// As [`dense::label`].
-pub(crate) fn label_dense(cpu: Cpu, graph: &mut Dense, values: &mut [u32]) -> bool {
+/// [`dense::label`] for this CPU.
+pub(crate) fn label_dense(cpu: Cpu, graph: &mut BitRows, values: &mut [u32]) -> bool {
     choose!(
         cpu,
         dense::label,
@@ -69,25 +86,25 @@ pub(crate) fn label_dense(cpu: Cpu, graph: &mut Dense, values: &mut [u32]) -> bo
     )
 }
 
-/// As [`tiny::take_rows`].
+/// [`tiny::consume_rows`] for this CPU.
 #[inline]
-pub(crate) fn take_rows(
+pub(crate) fn consume_rows(
     cpu: Cpu,
     numbers: &[u32],
     first: u32,
     limit: u32,
     rows: &mut [u64],
-) -> Taken {
+) -> Consumed {
     choose!(
         cpu,
-        tiny::take_rows,
-        take_rows_avx2,
-        take_rows_avx512,
+        tiny::consume_rows,
+        consume_rows_avx2,
+        consume_rows_avx512,
         (numbers, first, limit, rows)
     )
 }
 
-/// As [`tiny::label_plain`].
+/// [`tiny::label_plain`] for this CPU.
 #[inline]
 pub(crate) fn label_tiny(
     cpu: Cpu,

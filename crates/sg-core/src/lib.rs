@@ -14,13 +14,13 @@
 //! ```
 //! use sg_core::{Graph, Outcome, grundy, nim_sum, winning_moves};
 //!
-//! let graph = Graph::from_arcs(4, &[(0, 1), (0, 2), (1, 3), (2, 1), (2, 3)])?;
+//! let graph = Graph::from_arcs(4, 0, &[(0, 1), (0, 2), (1, 3), (2, 1), (2, 3)])?;
 //! let values = grundy(&graph)?;
 //! assert_eq!(values, [0, 1, 2, 0]);
 //!
 //! let tokens = [1, 2];
-//! assert_eq!(Outcome::of(nim_sum(&values, &tokens)), Outcome::N);
-//! let winning = winning_moves(&graph, &values, &tokens);
+//! assert_eq!(Outcome::of(nim_sum(&values, &tokens)?), Outcome::N);
+//! let winning = winning_moves(&graph, &values, &tokens)?;
 //! assert_eq!(winning.len(), 1);
 //! assert_eq!((winning[0].component, winning[0].target), (1, 1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -28,15 +28,16 @@
 //!
 //! # Parts
 //!
-//! * [`Graph`] is built from arcs, or row by row with a [`GraphBuilder`].
+//! * A [`Graph`] is built from arcs or rows, or row by row with a [`GraphBuilder`].
 //! * [`toposort`] gives a [`TopoOrder`], the proof that there is no [`Cycle`],
 //!   or one that there is.
 //! * [`grundy()`] computes the values of one graph, a [`Solver`] those of many
 //!   graphs in the same memory, and [`verify()`] checks them independently.
 //! * [`heights`] and [`remoteness`] tell how long a game lasts.
-//! * [`mex()`], [`nim_sum`], [`Outcome`] and [`winning_moves`] play.
-//! * [`pick_values`] does the same for a game in which a move spreads several
-//!   tokens.
+//! * [`mex()`], [`nim_sum`], [`nim_sum_of_counts`], [`Outcome`] and [`winning_moves`]
+//!   play, with values of either type of [`Nimber`].
+//! * [`spread_values`], [`SpreadOptions`] and [`spread_winning_moves`] do all of that for
+//!   the spread game, in which a move replaces a token by several.
 //!
 //! # Sizes
 //!
@@ -49,34 +50,59 @@
 //!
 //! Deliberately absent: graphs with cycles (draws) and misère play.
 
-pub use graph::{Graph, GraphBuilder, GraphError, MAX_VERTICES};
+pub use builder::GraphBuilder;
+pub use cycle::{Cycle, OrderError};
+pub use error::{GraphError, MAX_VERTICES};
+pub use graph::Graph;
 pub use grundy::grundy;
 pub use length::{heights, remoteness};
 pub use mex::mex;
-pub use order::{Cycle, OrderError, TopoOrder, toposort};
-pub use picks::{MAX_SEARCH_DIMENSION, PickError, pick_values};
+pub use nimber::Nimber;
+pub use order::{TopoOrder, toposort};
+pub use prefixed::Consumed;
 pub use solver::Solver;
-pub use sum::{Move, Outcome, nim_sum, winning_moves};
-pub use tiny::Taken;
+pub use spread::{
+    Laid, MAX_SEARCH_DIMENSION, OptionsError, SpreadError, SpreadMove, SpreadOptions,
+    SpreadWinning, spread_values, spread_winning_moves,
+};
+pub use sum::{Move, Outcome, TokenOutOfRange, nim_sum, nim_sum_of_counts, winning_moves};
 pub use verify::{Mismatch, verify};
 
-mod dense;
-mod graph;
-mod grundy;
-mod kernel;
-mod length;
-mod mex;
-mod order;
-mod picks;
+// Each module uses only such as stand above it.
+
+// Data.
+mod alloc;
+mod error;
 mod prefetch;
-mod refill;
+
+mod bits;
+mod cycle;
+mod offsets;
+mod scratch;
+
+mod graph;
+
+mod builder;
+mod prefixed;
+
+// Orders and what follows from one.
+mod length;
+mod order;
+
+// Kernels, and the forms of graphs that feed them.
+mod form;
+mod kernel;
+
+// Entries.
+mod grundy;
 mod solver;
-mod sparse;
-mod sum;
-mod tiny;
 mod verify;
-#[cfg(target_arch = "x86_64")]
-mod x86;
+
+// Play.
+mod mex;
+mod nimber;
+mod spread;
+mod sum;
 
 /// Runs the example of the README.
 #[cfg(doctest)]

@@ -8,14 +8,12 @@
 //!
 //! Source: A. B. Kahn, "Topological sorting of large networks", 1962.
 
-use std::collections::TryReserveError;
-use std::fmt;
 use std::ops::{AddAssign, SubAssign};
 
+use crate::alloc::refill;
+use crate::cycle::{Cycle, OrderError};
 use crate::graph::Graph;
-use crate::grundy::{label, largest_value};
-use crate::refill::refill;
-use crate::sparse::{Frame, LANES};
+use crate::scratch::Scratch;
 
 /// Orders the vertices of `graph` so that every arc leads from an earlier to a
 /// later one.
@@ -30,9 +28,9 @@ use crate::sparse::{Frame, LANES};
 /// O(V + E) time and O(V + sqrt(E)) memory, which includes all that
 /// [`TopoOrder::into_values`] needs.
 pub fn toposort(graph: &Graph) -> Result<TopoOrder<'_>, OrderError> {
-    let mut memory = Memory::default();
-    memory.sort(graph)?;
-    Ok(TopoOrder { graph, memory })
+    let mut scratch = Scratch::default();
+    sort(graph, &mut scratch)?;
+    Ok(TopoOrder { graph, scratch })
 }
 
 /// The proof that a graph has no cycle: a topological order of its vertices.
@@ -42,8 +40,8 @@ pub fn toposort(graph: &Graph) -> Result<TopoOrder<'_>, OrderError> {
 #[derive(Debug)]
 pub struct TopoOrder<'g> {
     graph: &'g Graph,
-    /// As `Memory::sort` left it for this graph.
-    memory: Memory,
+    /// As [`sort`] left it for this graph.
+    pub(crate) scratch: Scratch,
 }
 
 impl<'g> TopoOrder<'g> {
@@ -64,160 +62,24 @@ impl<'g> TopoOrder<'g> {
     /// O(1).
     #[must_use]
     pub fn as_slice(&self) -> &[u32] {
-        &self.memory.order
-    }
-
-    /// The Grundy numbers of all vertices: entry v belongs to vertex v.
-    ///
-    /// Cannot fail: [`toposort`] took all memory needed.
-    ///
-    /// # Complexity
-    ///
-    /// O(V + E) time, no further memory.
-    #[must_use]
-    pub fn into_values(mut self) -> Vec<u32> {
-        label(self.graph, &mut self.memory);
-        self.memory.values
+        &self.scratch.order
     }
 }
 
-/// Why there is no topological order.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OrderError {
-    /// The graph has this cycle.
-    Cycle(Cycle),
-    /// The memory for the order could not be had.
-    OutOfMemory,
-}
-
-impl fmt::Display for OrderError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cycle(cycle) => write!(f, "{cycle}"),
-            Self::OutOfMemory => write!(f, "out of memory"),
-        }
-    }
-}
-
-impl std::error::Error for OrderError {}
-
-impl From<TryReserveError> for OrderError {
-    fn from(_: TryReserveError) -> Self {
-        Self::OutOfMemory
-    }
-}
-
-/// A cycle of a graph.
+/// Sorts the vertices of `graph`. Afterwards, `order` is a topological order, and
+/// `values` and `seen_by` are all zero and long enough for the reference kernel.
 ///
-/// It starts at its smallest vertex, visits no vertex twice, and depends on the
-/// graph alone. Displayed as a closed walk, `cycle 1 -> 2 -> 1`; of more than 16
-/// vertices only the first 16 are shown, and then how many there are.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cycle {
-    /// v0 to vk-1, all different and v0 the smallest, with the arcs v0 -> v1,
-    /// ..., vk-1 -> v0 all in the graph; never empty.
-    vertices: Vec<u32>,
-}
-
-impl Cycle {
-    /// The vertices v0, ..., vk-1 of the cycle, each once: the graph has the
-    /// arcs v0 -> v1, ..., vk-1 -> v0.
-    ///
-    /// # Complexity
-    ///
-    /// O(1).
-    #[must_use]
-    pub fn vertices(&self) -> &[u32] {
-        &self.vertices
-    }
-
-    /// The cycle as a closed walk: v0, ..., vk-1, v0.
-    ///
-    /// # Complexity
-    ///
-    /// O(k) for the whole iteration.
-    pub fn closed_walk(&self) -> impl Iterator<Item = u32> + '_ {
-        self.vertices.iter().chain(self.vertices.first()).copied()
-    }
-
-    /// The same display for a caller who numbers vertices from `first` on.
-    ///
-    /// # Complexity
-    ///
-    /// O(1) to make, O(min(k, 16)) to display.
-    #[must_use]
-    pub fn numbered_from(&self, first: u32) -> impl fmt::Display + '_ {
-        NumberedFrom { cycle: self, first }
-    }
-}
-
-impl fmt::Display for Cycle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.numbered_from(0).fmt(f)
-    }
-}
-
-struct NumberedFrom<'a> {
-    cycle: &'a Cycle,
-    first: u32,
-}
-
-impl fmt::Display for NumberedFrom<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const SHOWN: usize = 16;
-        let num_vertices = self.cycle.vertices.len();
-        let num_shown = if num_vertices <= SHOWN {
-            num_vertices + 1
-        } else {
-            SHOWN
-        };
-        let mut separator = "cycle ";
-        for v in self.cycle.closed_walk().take(num_shown) {
-            write!(f, "{separator}{}", u64::from(v) + u64::from(self.first))?;
-            separator = " -> ";
-        }
-        if num_vertices > SHOWN {
-            write!(f, "{separator}... ({num_vertices} vertices)")?;
-        }
-        Ok(())
-    }
-}
-
-/// All memory that an order and the Grundy numbers after it take, so that a
-/// [`Solver`](crate::Solver) can keep it from one graph to the next.
-#[derive(Debug, Default)]
-pub(crate) struct Memory {
-    /// A topological order of the vertices.
-    pub(crate) order: Vec<u32>,
-    /// While the vertices are sorted, `values[v]` is the number of arcs that
-    /// still lead into v. An order leaves all at 0, where Grundy numbers start.
-    pub(crate) values: Vec<u32>,
-    /// Takes that count's place in a graph of more arcs than a `u32` counts.
-    wide_in_degree: Vec<u64>,
-    /// The kernel's marks, one for each value that can occur.
-    pub(crate) seen_by: Vec<u32>,
-    /// What the searches in `sparse` keep of each vertex, and their stacks.
-    pub(crate) codes: Vec<u8>,
-    pub(crate) stacks: [Vec<Frame>; LANES],
-}
-
-impl Memory {
-    /// Sorts the vertices of `graph`. Afterwards, `order` is a topological
-    /// order, and `values` and `seen_by` are all zero and long enough for
-    /// [`label`].
-    ///
-    /// Takes memory only where that of the graphs before does not suffice, and
-    /// time for this graph only.
-    pub(crate) fn sort(&mut self, graph: &Graph) -> Result<(), OrderError> {
-        let num_vertices = graph.num_vertices();
-        refill(&mut self.values, num_vertices, 0)?;
-        refill(&mut self.seen_by, largest_value(graph) + 1, 0)?;
-        if u32::try_from(graph.num_arcs()).is_ok() {
-            kahn(graph, &mut self.values, &mut self.order)
-        } else {
-            refill(&mut self.wide_in_degree, num_vertices, 0)?;
-            kahn(graph, &mut self.wide_in_degree, &mut self.order)
-        }
+/// Takes memory only where that of the graphs before does not suffice, and time for this
+/// graph only.
+pub(crate) fn sort(graph: &Graph, scratch: &mut Scratch) -> Result<(), OrderError> {
+    let num_vertices = graph.num_vertices();
+    refill(&mut scratch.values, num_vertices, 0)?;
+    refill(&mut scratch.seen_by, graph.largest_value() + 1, 0)?;
+    if u32::try_from(graph.num_arcs()).is_ok() {
+        kahn(graph, &mut scratch.values, &mut scratch.order)
+    } else {
+        refill(&mut scratch.wide_in_degree, num_vertices, 0)?;
+        kahn(graph, &mut scratch.wide_in_degree, &mut scratch.order)
     }
 }
 
@@ -298,11 +160,7 @@ fn find_cycle<C: Count>(graph: &Graph, in_degree: &mut [C], order: &mut Vec<u32>
         }
     }
     vertices.reverse();
-    let smallest = (0..vertices.len())
-        .min_by_key(|&i| vertices[i])
-        .expect("a cycle has a vertex");
-    vertices.rotate_left(smallest);
-    OrderError::Cycle(Cycle { vertices })
+    OrderError::Cycle(Cycle::new(vertices))
 }
 
 #[cfg(test)]
@@ -310,14 +168,6 @@ mod tests {
     use sg_random::{Rng, all_digraphs, random_dag};
 
     use super::*;
-
-    fn graph(rows: &[Vec<u32>]) -> Graph {
-        let arcs: Vec<(u32, u32)> = (0..)
-            .zip(rows)
-            .flat_map(|(v, row)| row.iter().map(move |&w| (v, w)))
-            .collect();
-        Graph::from_arcs(rows.len(), &arcs).unwrap()
-    }
 
     /// Wide counts, which only graphs of 2^32 arcs use, give the same orders and
     /// the same cycles.
@@ -327,7 +177,7 @@ mod tests {
         let mut large: Vec<_> = (0..20).map(|_| random_dag(&mut rng, 50, 300)).collect();
         large.push((1..=50).map(|v| vec![v % 50; 3]).collect());
         for rows in (0..=3).flat_map(all_digraphs).chain(large) {
-            let graph = graph(&rows);
+            let graph = Graph::from_rows(0, &rows).unwrap();
             let (mut narrow, mut narrow_order) = (vec![0_u32; rows.len()], vec![]);
             let (mut wide, mut wide_order) = (vec![0_u64; rows.len()], vec![]);
             let result = kahn(&graph, &mut narrow, &mut narrow_order);
@@ -337,37 +187,6 @@ mod tests {
                 assert!(narrow.iter().all(|&count| count == 0));
                 assert!(wide.iter().all(|&count| count == 0));
             }
-        }
-    }
-
-    /// Graphs that fit the memory of the first, cyclic ones among them, leave
-    /// that memory where it is, and it is as long as they need.
-    #[test]
-    fn memory_is_kept() {
-        let mut memory = Memory::default();
-        let mut rng = Rng::new(2);
-        let mut sort = |rows: &[Vec<u32>]| {
-            let graph = graph(rows);
-            let result = memory.sort(&graph);
-            assert_eq!(memory.values.len(), graph.num_vertices());
-            assert_eq!(memory.seen_by.len(), largest_value(&graph) + 1);
-            if result.is_ok() {
-                label(&graph, &mut memory);
-            }
-            [&memory.order, &memory.values, &memory.seen_by]
-                .map(|array| (array.as_ptr(), array.capacity()))
-        };
-        let first = sort(&random_dag(&mut rng, 100, 3000));
-        let cycle: Vec<Vec<u32>> = (1..=80).map(|v| vec![v % 80]).collect();
-        for rows in [
-            random_dag(&mut rng, 2, 3000),
-            vec![],
-            cycle,
-            random_dag(&mut rng, 99, 10),
-            vec![vec![0]],
-            random_dag(&mut rng, 100, 3000),
-        ] {
-            assert_eq!(sort(&rows), first);
         }
     }
 }

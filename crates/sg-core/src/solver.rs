@@ -1,26 +1,26 @@
 //! Many graphs, one after the other, in the memory of the largest.
 //!
-//! What [`GraphBuilder`] and [`grundy()`](crate::grundy()) do, in O(V + E) time for
-//! each graph, whatever the graphs before it were.
+//! O(V + E) time for each graph, whatever the graphs before it were.
 //!
-//! This is the one place that chooses in which form a graph is kept, and with it
-//! the kernel: in words if there are few vertices (`tiny`), in bits if there are
-//! many arcs for the vertices there are (`dense`), otherwise in lists of followers.
-//! How many arcs there will be is not known at the start, so lists turn into bits
-//! while the graph is read, once there are arcs enough that bits cost not much more
-//! even if none followed.
-//! The form changes nothing but the time: where there is a cycle, a graph in
+//! [`Form`] says how a graph is kept. How many arcs there will be is not known at the
+//! start, so lists turn into bits while the graph is read, once there are arcs enough that
+//! bits cost not much more even if none followed. Where there is a cycle, a graph in
 //! another form goes back into lists, and the one search for cycles names it.
+
+use std::collections::TryReserveError;
 
 use sg_cpu::Cpu;
 
-use crate::dense::{Dense, Threshold};
-use crate::graph::{
-    GraphBuilder, GraphError, arc_out_of_range, assert_open_row, vertex_limit_from,
-};
-use crate::order::{Memory, OrderError};
-use crate::sparse;
-use crate::tiny::{MAX_TINY, Taken, Tiny, first_list};
+use crate::builder::GraphBuilder;
+use crate::cycle::OrderError;
+use crate::error::{GraphError, VertexRange};
+use crate::form::dense::Dense;
+use crate::form::tiny::Tiny;
+use crate::form::{Form, Threshold};
+use crate::graph::Graph;
+use crate::kernel::sparse;
+use crate::prefixed::{Consumed, first_row};
+use crate::scratch::Scratch;
 
 /// Builds graphs row by row and computes their Grundy numbers, keeping all
 /// memory from one graph to the next.
@@ -46,33 +46,20 @@ use crate::tiny::{MAX_TINY, Taken, Tiny, first_list};
 /// ```
 #[derive(Debug)]
 pub struct Solver {
-    /// Picks the kernels.
+    /// Chooses among the kernels of a form.
     cpu: Cpu,
     /// Which of the three that follow holds the current graph.
     form: Form,
     tiny: Tiny,
     builder: GraphBuilder,
     dense: Dense,
-    /// The number of vertices of the current graph, and the number that the caller
-    /// gives vertex 0.
-    num_vertices: u32,
-    first: u32,
+    /// The vertices of the current graph.
+    range: VertexRange,
     /// When lists turn into bits.
     threshold: Threshold,
     /// Its `values` are those of the graph solved last, if that is not in words;
     /// they are empty if a graph was started or refused since.
-    memory: Memory,
-}
-
-/// In which form a graph is kept.
-#[derive(Clone, Copy, Debug)]
-enum Form {
-    /// A word for each row.
-    Tiny,
-    /// A list of followers for each row.
-    Lists,
-    /// A set of bits for each row.
-    Dense,
+    scratch: Scratch,
 }
 
 impl Default for Solver {
@@ -92,8 +79,8 @@ impl Solver {
         Self::on(Cpu::detect())
     }
 
-    /// The same with the kernels for `cpu` instead of the widest that this machine
-    /// has. The choice changes how fast it is and nothing else.
+    /// A solver with the kernels for `cpu`, instead of the widest that this machine has.
+    /// The choice changes how fast it is and nothing else.
     ///
     /// # Complexity
     ///
@@ -106,60 +93,54 @@ impl Solver {
             tiny: Tiny::new(),
             builder: GraphBuilder::new(),
             dense: Dense::default(),
-            num_vertices: 0,
-            first: 0,
+            range: VertexRange::default(),
             threshold: Threshold::NEVER,
-            memory: Memory::default(),
+            scratch: Scratch::default(),
         }
     }
 
-    /// As [`GraphBuilder::start`]; drops the values of the graph before.
+    /// Starts a graph of `num_vertices` vertices, which the caller numbers from `first` on,
+    /// and drops the one before with its values.
     ///
     /// # Errors
     ///
-    /// As [`GraphBuilder::start`].
-    ///
-    /// # Panics
-    ///
-    /// As [`GraphBuilder::start`].
+    /// Those of [`GraphBuilder::start`], and it panics where that does.
     ///
     /// # Complexity
     ///
     /// O(1).
     pub fn start(&mut self, num_vertices: usize, first: u32) -> Result<(), GraphError> {
-        (self.form, self.num_vertices, self.first) = (Form::Tiny, 0, 0);
+        (self.form, self.range) = (Form::Tiny, VertexRange::default());
         self.tiny.start(0, 0);
-        self.memory.values.clear();
-        let limit = vertex_limit_from(num_vertices, first)?;
-        if num_vertices <= MAX_TINY {
-            self.tiny.start(limit, first);
-        } else {
-            self.builder.start(num_vertices, first)?;
-            self.form = Form::Lists;
-            self.threshold = Threshold::new(limit, first);
+        self.scratch.values.clear();
+        let range = VertexRange::new(num_vertices, first)?;
+        match Form::of(range, 0, 0) {
+            Form::Tiny => self.tiny.start(range.limit(), first),
+            form => {
+                self.builder.start(num_vertices, first)?;
+                self.threshold = Threshold::new(range);
+                self.form = form;
+            }
         }
-        (self.num_vertices, self.first) = (limit, first);
+        self.range = range;
         Ok(())
     }
 
-    /// As [`GraphBuilder::push_followers`].
+    /// Appends arcs from the current vertex to each of `followers`, which are in the
+    /// caller's numbers. May be called any number of times per vertex.
     ///
     /// # Errors
     ///
-    /// As [`GraphBuilder::push_followers`].
-    ///
-    /// # Panics
-    ///
-    /// As [`GraphBuilder::push_followers`].
+    /// Those of [`GraphBuilder::push_followers`], and it panics where that does.
     ///
     /// # Complexity
     ///
     /// O(length of `followers`), amortised.
     #[inline]
     pub fn push_followers(&mut self, followers: &[u32]) -> Result<(), GraphError> {
-        let (taken, num_ended) = match self.form {
+        let (is_inside, num_ended) = match self.form {
             Form::Tiny => {
-                assert_open_row(self.tiny.num_ended(), self.num_vertices);
+                self.range.assert_open_row(self.tiny.num_ended());
                 (self.tiny.push(followers), self.tiny.num_ended())
             }
             Form::Lists => {
@@ -171,27 +152,22 @@ impl Solver {
                 return Ok(());
             }
             Form::Dense => {
-                assert_open_row(self.dense.num_ended(), self.num_vertices);
+                self.range.assert_open_row(self.dense.num_ended());
                 (self.dense.push(self.cpu, followers), self.dense.num_ended())
             }
         };
-        if taken {
+        if is_inside {
             Ok(())
         } else {
-            let (first, limit) = (self.first, self.num_vertices);
-            Err(arc_out_of_range(followers, num_ended, first, limit))
+            Err(self.range.follower_error(followers, num_ended))
         }
     }
 
-    /// As [`GraphBuilder::end_vertex`].
+    /// Ends the row of the current vertex; the next vertex becomes current.
     ///
     /// # Errors
     ///
-    /// As [`GraphBuilder::end_vertex`].
-    ///
-    /// # Panics
-    ///
-    /// As [`GraphBuilder::end_vertex`].
+    /// Those of [`GraphBuilder::end_vertex`], and it panics where that does.
     ///
     /// # Complexity
     ///
@@ -200,26 +176,25 @@ impl Solver {
     pub fn end_vertex(&mut self) -> Result<(), GraphError> {
         match self.form {
             Form::Tiny => {
-                assert_open_row(self.tiny.num_ended(), self.num_vertices);
+                self.range.assert_open_row(self.tiny.num_ended());
                 self.tiny.end_vertex();
             }
             Form::Lists => self.builder.end_vertex()?,
             Form::Dense => {
-                assert_open_row(self.dense.num_ended(), self.num_vertices);
+                self.range.assert_open_row(self.dense.num_ended());
                 self.dense.end_vertex(self.cpu);
             }
         }
         Ok(())
     }
 
-    /// Appends whole rows, those of the current vertex and the ones after it, and
-    /// ends them: `numbers` is the number of followers of the one and they, then
-    /// the same of the next, and so on. Takes the rows that are whole, but no more
-    /// than `most`, nor than there are vertices left.
+    /// Appends and ends whole rows that stand in `numbers` one after the other, each behind
+    /// its length: the fast path for input of that shape.
     ///
-    /// Stops before a row that [`push_followers`](Self::push_followers) or
-    /// [`end_vertex`](Self::end_vertex) would refuse, without a word: give it to
-    /// them to hear why.
+    /// The first is the row of the current vertex. Consumes the rows that are whole, but no
+    /// more than `most`, nor than there are vertices left. Stops before a row that
+    /// [`push_followers`](Self::push_followers) or [`end_vertex`](Self::end_vertex) would
+    /// refuse, without an error: give it to them to learn why.
     ///
     /// # Complexity
     ///
@@ -231,36 +206,35 @@ impl Solver {
     /// ```
     /// let mut solver = sg_core::Solver::new();
     /// solver.start(3, 0)?;
-    /// let taken = solver.push_lists(&[2, 1, 2, 0, 1], usize::MAX);
-    /// assert_eq!((taken.rows, taken.numbers), (2, 4)); // the third is cut
+    /// let consumed = solver.push_length_prefixed_rows(&[2, 1, 2, 0, 1], usize::MAX);
+    /// assert_eq!((consumed.rows, consumed.numbers), (2, 4)); // the third is cut
     /// assert_eq!(solver.solve()?, [1, 0, 0]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn push_lists(&mut self, numbers: &[u32], most: usize) -> Taken {
+    pub fn push_length_prefixed_rows(&mut self, numbers: &[u32], most: usize) -> Consumed {
         if let Form::Tiny = self.form {
-            return self.tiny.push_lists(self.cpu, numbers, most);
+            return self.tiny.push_length_prefixed_rows(self.cpu, numbers, most);
         }
         if let Form::Lists = self.form {
-            let most = most.min(self.num_vertices as usize - self.builder.num_ended());
-            let taken = self.builder.push_lists(numbers, most);
+            let most = most.min(self.range.num_vertices() - self.builder.num_ended());
+            let consumed = self.builder.push_length_prefixed_rows(numbers, most);
             let (num_arcs, num_rows) = (self.builder.num_arcs(), self.builder.num_ended());
             if self.threshold.is_reached(num_arcs, num_rows) {
                 self.turn_into_bits();
             }
-            return taken;
+            return consumed;
         }
         let num_ended = self.dense.num_ended();
-        let most = most.min(self.num_vertices as usize - num_ended);
-        let mut taken = Taken::default();
-        while taken.rows < most
-            && let Some(followers) = first_list(&numbers[taken.numbers..])
+        let most = most.min(self.range.num_vertices() - num_ended);
+        let mut consumed = Consumed::default();
+        while consumed.rows < most
+            && let Some(followers) = first_row(&numbers[consumed.numbers..])
             && self.push_followers(followers).is_ok()
             && self.end_vertex().is_ok()
         {
-            taken.rows += 1;
-            taken.numbers += 1 + followers.len();
+            consumed.add_row(followers.len());
         }
-        taken
+        consumed
     }
 
     /// Ends the graph and computes its Grundy numbers; entry v belongs to the
@@ -268,7 +242,7 @@ impl Solver {
     ///
     /// # Errors
     ///
-    /// [`OrderError::Cycle`] if the graph has a cycle, and
+    /// [`OrderError::Cycle`] if the graph has a cycle, which is in the caller's numbers, and
     /// [`OrderError::OutOfMemory`]; then [`values`](Self::values) is empty.
     ///
     /// # Complexity
@@ -277,11 +251,54 @@ impl Solver {
     /// the graph's if that has many arcs, of which only what no graph before needed
     /// is allocated.
     pub fn solve(&mut self) -> Result<&[u32], OrderError> {
-        let solved = self.try_solve();
-        if solved.is_err() {
-            self.memory.values.clear();
+        let mut solved = self.try_solve();
+        if let Err(error) = &mut solved {
+            self.scratch.values.clear();
+            if let OrderError::Cycle(cycle) = error {
+                cycle.renumber(self.range.first());
+            }
         }
         solved.map(|()| self.values())
+    }
+
+    /// Computes the Grundy numbers of `graph`, in the memory of this solver; entry v
+    /// belongs to vertex v. Drops the graph that was started.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`solve`](Self::solve), with a cycle in the numbers of `graph`.
+    ///
+    /// # Complexity
+    ///
+    /// That of [`solve`](Self::solve).
+    pub fn solve_graph(&mut self, graph: &Graph) -> Result<&[u32], OrderError> {
+        self.builder
+            .start(0, 0)
+            .map_err(|_| OrderError::OutOfMemory)?;
+        (self.form, self.range) = (Form::Lists, VertexRange::default());
+        let range = VertexRange::from_zero(graph.vertices().end);
+        let is_solved = match Form::of(range, graph.num_arcs(), graph.num_vertices()) {
+            Form::Tiny => self.solve_as_words(graph),
+            Form::Lists => false,
+            Form::Dense => self.solve_as_bits(graph),
+        };
+        if !is_solved && let Err(error) = sparse::label(graph, &mut self.scratch) {
+            self.scratch.values.clear();
+            return Err(error);
+        }
+        Ok(self.values())
+    }
+
+    /// The values of the latest [`solve_graph`](Self::solve_graph) or
+    /// [`solve`](Self::solve).
+    pub(crate) fn into_values(self) -> Result<Vec<u32>, TryReserveError> {
+        let mut values = self.scratch.values;
+        if let Form::Tiny = self.form {
+            values.clear();
+            values.try_reserve_exact(self.tiny.values().len())?;
+            values.extend_from_slice(self.tiny.values());
+        }
+        Ok(values)
     }
 
     /// The values of the latest [`solve`](Self::solve); empty if a graph was
@@ -295,7 +312,7 @@ impl Solver {
     pub fn values(&self) -> &[u32] {
         match self.form {
             Form::Tiny => self.tiny.values(),
-            Form::Lists | Form::Dense => &self.memory.values,
+            Form::Lists | Form::Dense => &self.scratch.values,
         }
     }
 
@@ -303,7 +320,7 @@ impl Solver {
         let has_no_cycle = match self.form {
             Form::Tiny => self.tiny.solve(self.cpu),
             Form::Lists => return self.solve_lists(),
-            Form::Dense => self.dense.solve(self.cpu, &mut self.memory.values)?,
+            Form::Dense => self.dense.solve(self.cpu, &mut self.scratch.values)?,
         };
         if has_no_cycle {
             Ok(())
@@ -317,17 +334,45 @@ impl Solver {
     fn solve_lists(&mut self) -> Result<(), OrderError> {
         // A graph that was taken can only fail to end for want of memory.
         let graph = self.builder.finish().map_err(|_| OrderError::OutOfMemory)?;
-        sparse::label(graph, &mut self.memory)
+        sparse::label(graph, &mut self.scratch)
+    }
+
+    /// Labels a graph of few vertices, unless it has a cycle.
+    fn solve_as_words(&mut self, graph: &Graph) -> bool {
+        self.tiny.start(graph.vertices().end, 0);
+        for row in graph.rows() {
+            self.tiny.push(row);
+            self.tiny.end_vertex();
+        }
+        let has_no_cycle = self.tiny.solve(self.cpu);
+        if has_no_cycle {
+            self.form = Form::Tiny;
+        }
+        has_no_cycle
+    }
+
+    /// Labels a graph of many arcs, unless it has a cycle or there is no memory for bits.
+    fn solve_as_bits(&mut self, graph: &Graph) -> bool {
+        if self.dense.start(graph.vertices().end, 0).is_err() {
+            return false;
+        }
+        for row in graph.rows() {
+            self.dense.push(self.cpu, row);
+            self.dense.end_vertex(self.cpu);
+        }
+        let solved = self.dense.solve(self.cpu, &mut self.scratch.values);
+        solved.unwrap_or(false)
     }
 
     /// Goes on with the graph so far as bits, if there is memory for them.
     #[cold]
     fn turn_into_bits(&mut self) {
-        if self.dense.start(self.num_vertices, self.first).is_err() {
+        let (num_vertices, first) = (self.range.limit(), self.range.first());
+        if self.dense.start(num_vertices, first).is_err() {
             self.threshold = Threshold::NEVER;
             return;
         }
-        for (v, row) in self.builder.rows().enumerate() {
+        for (v, row) in self.builder.rows_so_far().enumerate() {
             self.dense.insert(row);
             if v < self.builder.num_ended() {
                 self.dense.end_vertex(self.cpu);
@@ -339,7 +384,7 @@ impl Solver {
     /// Gives the builder the graph that has been ended in another form.
     #[cold]
     fn turn_into_lists(&mut self) -> Result<(), GraphError> {
-        self.builder.start(self.num_vertices as usize, 0)?;
+        self.builder.start(self.range.num_vertices(), 0)?;
         let mut append = |row: &[u64]| {
             for (i, &word) in (0..).zip(row) {
                 let mut rest = word;

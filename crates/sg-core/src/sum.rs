@@ -7,14 +7,19 @@
 //! Source: C. L. Bouton, "Nim, a game with a complete mathematical theory",
 //! 1901; R. Sprague, 1935; P. M. Grundy, 1939.
 
-use crate::graph::Graph;
+use std::borrow::Borrow;
+use std::fmt;
 
-/// The nim-sum of the values of the vertices that the `tokens` stand on, each
-/// counted as often as it occurs; 0 without tokens.
+use crate::error::write_range;
+use crate::graph::Graph;
+use crate::nimber::Nimber;
+
+/// The nim-sum of the values of the vertices that the `tokens` stand on, each counted as
+/// often as it occurs; 0 without tokens. Entry v of `values` belongs to vertex v.
 ///
-/// # Panics
+/// # Errors
 ///
-/// If a token stands on no vertex, that is, `values` has no such entry.
+/// [`TokenOutOfRange`] for the first token that stands on no vertex.
 ///
 /// # Complexity
 ///
@@ -23,13 +28,77 @@ use crate::graph::Graph;
 /// # Examples
 ///
 /// ```
+/// use sg_core::nim_sum;
+///
 /// // Nim: the value of a heap is its size.
-/// assert_eq!(sg_core::nim_sum(&[0, 1, 2, 3], &[1, 2, 3]), 0);
+/// let values = [0_u32, 1, 2, 3];
+/// assert_eq!(nim_sum(&values, &[1, 2, 3]), Ok(0));
+/// let error = nim_sum(&values, &[1, 4]).unwrap_err();
+/// assert_eq!((error.index, error.vertex), (1, 4));
 /// ```
-#[must_use]
-pub fn nim_sum(values: &[u32], tokens: &[u32]) -> u32 {
-    tokens.iter().fold(0, |sum, &v| sum ^ values[v as usize])
+#[inline]
+pub fn nim_sum<N: Nimber>(
+    values: &[N],
+    tokens: impl IntoIterator<Item: Borrow<u32>>,
+) -> Result<N, TokenOutOfRange> {
+    let mut sum = N::ZERO;
+    for (index, token) in tokens.into_iter().enumerate() {
+        let vertex = *token.borrow();
+        match values.get(vertex as usize) {
+            Some(&value) => sum ^= value,
+            None => {
+                return Err(TokenOutOfRange {
+                    index,
+                    vertex,
+                    num_vertices: values.len(),
+                });
+            }
+        }
+    }
+    Ok(sum)
 }
+
+/// The nim-sum of tokens that are counted: pairs of the value of a vertex and the number
+/// of tokens on it, of which two cancel.
+///
+/// # Complexity
+///
+/// O(number of pairs) time, no memory.
+///
+/// # Examples
+///
+/// ```
+/// let (values, counts) = ([0_u32, 1, 2, 3], [7_u64, 1, 2, 3]);
+/// assert_eq!(sg_core::nim_sum_of_counts(values.into_iter().zip(counts)), 1 ^ 3);
+/// ```
+#[inline]
+pub fn nim_sum_of_counts<N: Nimber>(counts: impl IntoIterator<Item = (N, u64)>) -> N {
+    counts.into_iter().fold(N::ZERO, |sum, (value, count)| {
+        // A choice without a branch, because half of random parities would be
+        // mispredicted.
+        sum ^ if count % 2 == 1 { value } else { N::ZERO }
+    })
+}
+
+/// The error for a token that stands on no vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TokenOutOfRange {
+    /// The place of the token among the tokens, from 0.
+    pub index: usize,
+    /// The vertex on which it is said to stand.
+    pub vertex: u32,
+    /// The number of vertices, which is that of the values.
+    pub num_vertices: usize,
+}
+
+impl fmt::Display for TokenOutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "token on {} is out of range: ", self.vertex)?;
+        write_range(f, self.num_vertices, 0)
+    }
+}
+
+impl std::error::Error for TokenOutOfRange {}
 
 /// Who wins a position when both sides play well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,24 +121,24 @@ impl Outcome {
     /// ```
     /// use sg_core::Outcome;
     ///
-    /// assert_eq!(Outcome::of(0), Outcome::P);
-    /// assert_eq!(Outcome::of(1 ^ 2), Outcome::N);
+    /// assert_eq!(Outcome::of(0_u32), Outcome::P);
+    /// assert_eq!(Outcome::of(1_u128 ^ 2), Outcome::N);
     /// ```
     #[must_use]
-    pub fn of(nim_sum: u32) -> Self {
-        if nim_sum == 0 { Self::P } else { Self::N }
+    pub fn of<N: Nimber>(nim_sum: N) -> Self {
+        if nim_sum == N::ZERO { Self::P } else { Self::N }
     }
 }
 
 /// A move of one token of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move {
+pub struct Move<N = u32> {
     /// Which token moves: its place among the tokens.
     pub component: usize,
     /// The vertex it moves to.
     pub target: u32,
     /// The Grundy number of that vertex.
-    pub value: u32,
+    pub value: N,
 }
 
 /// All winning moves of a sum of tokens, that is, the moves to nim-sum 0: by
@@ -79,10 +148,13 @@ pub struct Move {
 /// `values` are the Grundy numbers of `graph`. A winning move may well raise the
 /// value of its token, which in Nim none does.
 ///
+/// # Errors
+///
+/// [`TokenOutOfRange`] for the first token that stands on no vertex.
+///
 /// # Panics
 ///
-/// If a token stands on no vertex, or `values` is shorter than the number of
-/// vertices.
+/// If `values` is shorter than the number of vertices.
 ///
 /// # Complexity
 ///
@@ -95,20 +167,23 @@ pub struct Move {
 /// use sg_core::{Graph, Move, grundy, winning_moves};
 ///
 /// // A heap of n tokens, from which one or two may be taken.
-/// let graph = Graph::from_arcs(5, &[(1, 0), (2, 1), (2, 0), (3, 2), (3, 1), (4, 3), (4, 2)])?;
+/// let graph = Graph::from_arcs(5, 0, &[(1, 0), (2, 1), (2, 0), (3, 2), (3, 1), (4, 3), (4, 2)])?;
 /// let values = grundy(&graph)?;
 /// assert_eq!(values, [0, 1, 2, 0, 1]);
 /// // Either heap can be made worth as much as the other: 2 becomes 1, and 4,
 /// // which is worth 1, becomes 2.
 /// let lower = Move { component: 0, target: 1, value: 1 };
 /// let raise = Move { component: 1, target: 2, value: 2 };
-/// assert_eq!(winning_moves(&graph, &values, &[2, 4]), [lower, raise]);
-/// assert_eq!(winning_moves(&graph, &values, &[1, 4]), []);
+/// assert_eq!(winning_moves(&graph, &values, &[2, 4])?, [lower, raise]);
+/// assert_eq!(winning_moves(&graph, &values, &[1, 4])?, []);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn winning_moves(graph: &Graph, values: &[u32], tokens: &[u32]) -> Vec<Move> {
-    let sum = nim_sum(values, tokens);
+pub fn winning_moves<N: Nimber>(
+    graph: &Graph,
+    values: &[N],
+    tokens: &[u32],
+) -> Result<Vec<Move<N>>, TokenOutOfRange> {
+    let sum = nim_sum(&values[..graph.num_vertices()], tokens)?;
     let mut moves = Vec::new();
     for (component, &v) in tokens.iter().enumerate() {
         // The other components are worth `value` together, and only an equal
@@ -129,5 +204,5 @@ pub fn winning_moves(graph: &Graph, values: &[u32], tokens: &[u32]) -> Vec<Move>
         moves[from..].sort_unstable_by_key(|m| m.target);
     }
     moves.dedup();
-    moves
+    Ok(moves)
 }

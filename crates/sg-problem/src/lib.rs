@@ -18,5 +18,4 @@ pub mod write;
 pub use game::Game;
 pub use limits::Limits;
 pub use problem::{Id, Mistake, Moves, Problem, Queries};
-pub use values::{spread_values, stacks_nim_sum};
 pub use words::{Blank, Place, Words};

@@ -23,7 +23,7 @@
 //! byte that touches the last value belongs to it, and makes it no number.
 //!
 //! Cost: O(V) time and constant memory for a round; for a graph see
-//! [`sg_core::pick_values`], with memory for one game at a time.
+//! [`sg_core::spread_values`], with memory for one game at a time.
 
 mod mistakes;
 mod problem;
@@ -32,7 +32,7 @@ pub use problem::PROBLEM;
 
 use std::io::{Read, Write};
 
-use sg_core::{Graph, GraphError, MAX_VERTICES, OrderError, PickError, pick_values, toposort};
+use sg_core::{Graph, GraphError, MAX_VERTICES, OrderError, SpreadError, spread_values, toposort};
 use sg_judge::{Cpu, Error, Fields, Warning};
 
 /// Answers every round of `input` on `output`, with the instructions that `cpu`
@@ -155,9 +155,9 @@ impl Game {
     }
 
     fn values(&self) -> Result<Vec<u128>, Refusal> {
-        let graph = Graph::from_arcs(self.constants.len(), &self.edges)?;
+        let graph = Graph::from_arcs(self.constants.len(), 0, &self.edges)?;
         let order = toposort(&graph)?;
-        Ok(pick_values(&order, &self.constants)?)
+        Ok(spread_values(&order, &self.constants)?)
     }
 }
 
@@ -188,11 +188,11 @@ impl From<OrderError> for Refusal {
     }
 }
 
-impl From<PickError> for Refusal {
-    fn from(error: PickError) -> Refusal {
+impl From<SpreadError> for Refusal {
+    fn from(error: SpreadError) -> Refusal {
         match error {
-            PickError::OutOfMemory => Refusal::Memory,
-            PickError::SearchTooLarge { .. } | PickError::ValueTooLarge { .. } => {
+            SpreadError::OutOfMemory => Refusal::Memory,
+            SpreadError::SearchTooLarge { .. } | SpreadError::ValueTooLarge { .. } => {
                 Refusal::Graph(error.to_string())
             }
         }

@@ -90,7 +90,7 @@ fn read_graph<'s, R: Read>(
     while place < num_places {
         // The lists that have been read already, then the one that is cut or at fault.
         let most = usize::try_from(num_places - place).unwrap_or(usize::MAX);
-        let taken = solver.push_lists(fields.ready(), most);
+        let taken = solver.push_length_prefixed_rows(fields.ready(), most);
         fields.skip(taken.numbers);
         place += taken.rows as u64;
         if place < num_places {
@@ -99,7 +99,7 @@ fn read_graph<'s, R: Read>(
         }
     }
     solver.solve().map_err(|error| match error {
-        OrderError::Cycle(cycle) => fields.fault_at_pin(cycle.numbered_from(1).to_string()),
+        OrderError::Cycle(cycle) => fields.fault_at_pin(cycle.to_string()),
         OrderError::OutOfMemory => Error::OutOfMemory,
     })
 }

@@ -77,7 +77,7 @@ fn read_graph<R: Read>(layout: &mut Layout<R>, summary: &mut Summary) -> Result<
     }
     let note_cycle = |layout: &mut Layout<R>| {
         let num_all = usize::try_from(num_vertices).unwrap_or(usize::MAX);
-        layout.note_cycle(start, &Graph::from_arcs(num_all, &edges)?, 0)
+        layout.note_cycle(start, &Graph::from_arcs(num_all, 0, &edges)?, 0)
     };
     // More vertices than allowed take memory only when a constant was read for each.
     if num_vertices <= MOST_VERTICES as u64 {

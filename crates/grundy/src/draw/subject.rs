@@ -2,11 +2,10 @@
 //!
 //! Cost: that of the values, and O(E log E) for arcs without their repeats.
 
-use sg_core::{Graph, heights, winning_moves};
+use sg_core::{Graph, heights, nim_sum_of_counts, spread_values, winning_moves};
 
 use crate::source::{Names, Source};
 use crate::values::out_of_reach;
-use sg_problem::{spread_values, stacks_nim_sum};
 
 /// A game to draw; vertices count from 0.
 #[derive(Debug)]
@@ -118,7 +117,7 @@ impl<'a> Subject<'a> {
 impl Tokens {
     fn new(source: &Source, values: &[u128], counts: Vec<u64>) -> Tokens {
         let loaded = (0_u32..).zip(&counts).filter(|&(_, &count)| 0 < count);
-        let nim_sum = stacks_nim_sum(values.iter().copied().zip(counts.iter().copied()));
+        let nim_sum = nim_sum_of_counts(values.iter().copied().zip(counts.iter().copied()));
         let (mut winning, mut winning_from) = (Vec::new(), Vec::new());
         for (v, _) in loaded {
             let value = values[v as usize];
@@ -138,12 +137,9 @@ impl Tokens {
                 };
                 tokens.extend(std::iter::repeat_n(v, shown));
             }
-            let narrow: Vec<u32> = values
-                .iter()
-                .map(|&value| u32::try_from(value).expect("at most the number of vertices"))
-                .collect();
             winning.extend(
-                winning_moves(&source.graph, &narrow, &tokens)
+                winning_moves(&source.graph, &values, &tokens)
+                    .expect("tokens stand on vertices")
                     .iter()
                     .map(|winning| (tokens[winning.component], winning.target)),
             );

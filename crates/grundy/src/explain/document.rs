@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
+use sg_core::Laid;
 
 use super::Explanation;
 use super::game::{Move, Reply};
 use super::length::Unknown;
-use super::options::Laid;
 use super::position::{Stack, distinct};
 use crate::source::{Heading, Names, Source};
 use crate::values::winner;

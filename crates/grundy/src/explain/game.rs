@@ -7,19 +7,21 @@
 //! lest one be the token that moved, answer every move without a search.
 //!
 //! Cost: O(1 + log f) for an answer, f being the followers of a vertex, and once for
-//! each vertex the cost of its [`Options`]. Where lengths are known all answers are
+//! each vertex the cost of its [`SpreadOptions`]. Where lengths are known all answers are
 //! compared, to find the fastest.
 
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use sg_core::Graph;
+use sg_core::{Graph, Laid, SpreadOptions};
 
 use super::length::Lengths;
-use super::options::{Laid, Options};
 use super::position::{Position, Stack, distinct, has_moves};
 use crate::source::Source;
 use crate::values::Values;
+
+/// So many moves of one token are listed at most if K is neither 0 nor 1.
+const MAX_LISTED: usize = 256;
 
 /// The options that are kept take at most about so many bytes.
 const MAX_BYTES: usize = 1 << 28;
@@ -31,7 +33,7 @@ pub(super) struct Game<'a> {
     constants: Option<&'a [u64]>,
     values: &'a Values,
     lengths: &'a Lengths<'a>,
-    options: HashMap<u32, Rc<Options>>,
+    options: HashMap<u32, Option<Rc<SpreadOptions>>>,
     num_bytes: usize,
 }
 
@@ -108,10 +110,10 @@ impl<'a> Game<'a> {
         }
         for (index, Stack { vertex: from, .. }) in distinct(&position.stacks) {
             let worth = position.nim_sum ^ self.values.number(from);
-            let options = self.options(from);
-            if matches!(*options, Options::Unknown) {
+            let Some(options) = self.options(from) else {
                 winning.unknown.push(from);
-            }
+                continue;
+            };
             for laid in options.all(worth) {
                 let made = self.make(position, index, laid, worth);
                 winning.moves.push(made);
@@ -126,7 +128,9 @@ impl<'a> Game<'a> {
         let mut replies = Vec::new();
         let mut unlisted = Vec::new();
         for (index, Stack { vertex: from, .. }) in distinct(&position.stacks) {
-            let (moves, is_complete) = self.options(from).list();
+            let options = self.options(from);
+            let (moves, is_complete) =
+                options.map_or_else(Default::default, |options| options.list(MAX_LISTED));
             if !is_complete {
                 unlisted.push(from);
             }
@@ -197,7 +201,9 @@ impl<'a> Game<'a> {
         };
         let value = self.values.number(from);
         let new_value = value ^ nim_sum;
-        let laid = self.options(from).first(new_value);
+        let laid = self
+            .options(from)
+            .and_then(|options| options.first(new_value));
         Move {
             stack,
             from,
@@ -228,33 +234,23 @@ impl<'a> Game<'a> {
         made
     }
 
-    /// The moves of a token on `v`, which has followers.
-    fn options(&mut self, v: u32) -> Rc<Options> {
+    /// The moves of a token on `v`, unless they are too many to be searched.
+    fn options(&mut self, v: u32) -> Option<Rc<SpreadOptions>> {
         if let Some(options) = self.options.get(&v) {
-            return Rc::clone(options);
+            return options.clone();
         }
         let followers = self.graph.followers(v).iter();
         let followers = followers.map(|&w| (self.values.number(w), w));
         let constants = self.constants.map_or(1, |constants| constants[v as usize]);
-        let options = Rc::new(Options::new(followers, constants));
-        self.num_bytes += options.num_bytes();
+        let options = SpreadOptions::new(followers, constants).ok().map(Rc::new);
+        let num_bytes = options.as_deref().map_or(0, SpreadOptions::num_bytes);
+        self.num_bytes += num_bytes;
         if MAX_BYTES < self.num_bytes {
-            self.num_bytes = options.num_bytes();
+            self.num_bytes = num_bytes;
             self.options.clear();
         }
-        self.options.insert(v, Rc::clone(&options));
+        self.options.insert(v, options.clone());
         options
-    }
-}
-
-impl Laid {
-    /// The vertices on which tokens are laid, and how many.
-    pub(super) fn tokens(&self) -> impl Iterator<Item = (u32, u64)> + '_ {
-        let (one, many) = match self {
-            Laid::One(w) => (Some((*w, 1)), [].as_slice()),
-            Laid::Many(many) => (None, many.as_slice()),
-        };
-        one.into_iter().chain(many.iter().copied())
     }
 }
 

@@ -2,10 +2,9 @@
 
 use std::collections::HashSet;
 
-use sg_core::Graph;
+use sg_core::{Graph, nim_sum_of_counts};
 
 use crate::values::Values;
-use sg_problem::stacks_nim_sum;
 
 /// Tokens that stand together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +30,7 @@ impl Position {
         let can_move = |stack: &&Stack| 0 < stack.count && has_moves(graph, stack.vertex);
         let stacks: Vec<Stack> = stacks.iter().filter(can_move).copied().collect();
         let worth = |stack: &Stack| (values.number(stack.vertex), stack.count);
-        let nim_sum = stacks_nim_sum(stacks.iter().map(worth));
+        let nim_sum = nim_sum_of_counts(stacks.iter().map(worth));
         Position { stacks, nim_sum }
     }
 }

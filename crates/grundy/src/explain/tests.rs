@@ -1,6 +1,5 @@
 //! Explanations of small games against exhaustive play, which knows no values.
 
-mod options;
 mod question;
 mod spread;
 mod tokens;

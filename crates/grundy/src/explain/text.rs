@@ -6,10 +6,11 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 
+use sg_core::Laid;
+
 use super::Explanation;
 use super::game::{Move, Replies};
 use super::length::{MAX_POSITIONS, Unknown};
-use super::options::Laid;
 use super::position::{Stack, distinct, has_moves};
 use crate::shown::counted;
 use crate::source::Source;

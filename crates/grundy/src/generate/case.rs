@@ -139,7 +139,7 @@ impl Case {
     ///
     /// Where there are many followers only few constants leave the Grundy numbers
     /// within reach: with K = 1 they are at most the number of followers, and with
-    /// K beyond the dimension of what the followers span (see `sg_core::pick_values`)
+    /// K beyond the dimension of what the followers span (see `sg_core::spread_values`)
     /// they need no search, and at most one bit for each follower.
     fn pick_at(&self, p: u32, row: &mut Vec<u32>) -> u64 {
         self.shape.row(p, row);

@@ -170,7 +170,7 @@ mod tests {
         if KEPT < arcs.len() {
             sorted.sort_unstable();
         }
-        let expected = Graph::from_arcs(num_vertices, &sorted).expect("there is memory");
+        let expected = Graph::from_arcs(num_vertices, 0, &sorted).expect("there is memory");
         assert!(graph == expected, "{num_vertices} vertices");
     }
 

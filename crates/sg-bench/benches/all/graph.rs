@@ -124,7 +124,7 @@ fn bench_both(group: &mut Group<'_>, workload: &Workload) {
 }
 
 fn core_graph(workload: &Workload) -> Graph {
-    Graph::from_arcs(workload.rows.len(), &workload.arcs).expect("arcs in range")
+    Graph::from_arcs(workload.rows.len(), 0, &workload.arcs).expect("arcs in range")
 }
 
 fn build_rows<'a>(builder: &'a mut GraphBuilder, workload: &Workload) -> &'a Graph {

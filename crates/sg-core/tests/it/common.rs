@@ -11,7 +11,7 @@ pub(crate) fn graph(rows: &[Vec<u32>]) -> Graph {
         builder.end_vertex().unwrap();
     }
     let graph = builder.into_graph().unwrap();
-    assert_eq!(Graph::from_arcs(rows.len(), &arcs(rows)).unwrap(), graph);
+    assert_eq!(Graph::from_arcs(rows.len(), 0, &arcs(rows)).unwrap(), graph);
     for (v, row) in graph.vertices().zip(rows) {
         assert_eq!(graph.followers(v), row);
     }

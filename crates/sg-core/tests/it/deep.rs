@@ -17,7 +17,7 @@ fn on_a_small_stack(test: impl FnOnce() + Send + 'static) {
 /// The path through all vertices in the given order.
 fn path(order: &[u32]) -> Graph {
     let arcs: Vec<(u32, u32)> = order.windows(2).map(|step| (step[0], step[1])).collect();
-    Graph::from_arcs(order.len(), &arcs).unwrap()
+    Graph::from_arcs(order.len(), 0, &arcs).unwrap()
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn cycle_through_all_vertices() {
         let mut order = Rng::new(2).permutation(NUM_VERTICES);
         order.push(order[0]);
         let arcs: Vec<(u32, u32)> = order.windows(2).map(|step| (step[0], step[1])).collect();
-        let graph = Graph::from_arcs(NUM_VERTICES as usize, &arcs).unwrap();
+        let graph = Graph::from_arcs(NUM_VERTICES as usize, 0, &arcs).unwrap();
         let cycle = cycle(&graph, &mut Solver::new());
         assert_eq!(cycle.vertices().len(), NUM_VERTICES as usize);
     });
@@ -59,7 +59,7 @@ fn cycle_at_either_end_of_a_path() {
         for (from, to) in [(0, 1), (NUM_VERTICES - 2, NUM_VERTICES - 1)] {
             let mut arcs: Vec<(u32, u32)> = (1..NUM_VERTICES).map(|v| (v - 1, v)).collect();
             arcs.push((to, from));
-            let graph = Graph::from_arcs(NUM_VERTICES as usize, &arcs).unwrap();
+            let graph = Graph::from_arcs(NUM_VERTICES as usize, 0, &arcs).unwrap();
             let Err(OrderError::Cycle(cycle)) = toposort(&graph) else {
                 panic!("no cycle");
             };

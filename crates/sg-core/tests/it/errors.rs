@@ -3,7 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use sg_core::{
-    Graph, GraphBuilder, GraphError, MAX_VERTICES, Mismatch, OrderError, nim_sum, toposort, verify,
+    Graph, GraphBuilder, GraphError, MAX_VERTICES, Mismatch, OrderError, TokenOutOfRange, nim_sum,
+    toposort, verify, winning_moves,
 };
 
 use crate::common::graph;
@@ -27,7 +28,7 @@ fn number_of_vertices() {
         assert_eq!(builder.finish().unwrap().num_vertices(), 0);
     }
     assert_eq!(
-        Graph::from_arcs(MAX_VERTICES + 1, &[]),
+        Graph::from_arcs(MAX_VERTICES + 1, 0, &[]),
         Err(GraphError::TooManyVertices {
             num_vertices: MAX_VERTICES + 1
         })
@@ -148,7 +149,7 @@ fn one_bad_follower_anywhere() {
 
 #[test]
 fn arcs_of_a_list() {
-    assert!(Graph::from_arcs(3, &[(2, 2), (0, 0), (2, 0), (0, 2)]).is_ok());
+    assert!(Graph::from_arcs(3, 0, &[(2, 2), (0, 0), (2, 0), (0, 2)]).is_ok());
     for (num_vertices, arcs, index, expected) in [
         (
             3,
@@ -175,7 +176,7 @@ fn arcs_of_a_list() {
             "arc 0 -> 0 is out of range: the graph has no vertices",
         ),
     ] {
-        let error = Graph::from_arcs(num_vertices, arcs).unwrap_err();
+        let error = Graph::from_arcs(num_vertices, 0, arcs).unwrap_err();
         assert_eq!(text(&error), expected);
         let (source, target) = arcs[index];
         assert_eq!(
@@ -299,6 +300,36 @@ fn out_of_memory() {
 
 #[test]
 fn tokens_off_the_graph() {
-    assert_eq!(nim_sum(&[0, 5], &[1]), 5);
-    assert!(panics(|| nim_sum(&[0, 5], &[2])));
+    let values = [0_u32, 5];
+    assert_eq!(nim_sum(&values, &[1, 1, 1]), Ok(5));
+    for (vertex, num_vertices, expected) in [
+        (
+            2,
+            2,
+            "token on 2 is out of range: the graph has vertices 0 to 1",
+        ),
+        (
+            0,
+            0,
+            "token on 0 is out of range: the graph has no vertices",
+        ),
+        (
+            u32::MAX,
+            2,
+            "token on 4294967295 is out of range: the graph has vertices 0 to 1",
+        ),
+    ] {
+        // The first that is none is named.
+        let mut tokens = vec![1; num_vertices];
+        tokens.extend([vertex, u32::MAX]);
+        let error = TokenOutOfRange {
+            index: num_vertices,
+            vertex,
+            num_vertices,
+        };
+        assert_eq!(text(&error), expected);
+        assert_eq!(nim_sum(&values[..num_vertices], &tokens), Err(error));
+        let graph = Graph::from_arcs(num_vertices, 0, &[]).unwrap();
+        assert_eq!(winning_moves(&graph, &values, &tokens), Err(error));
+    }
 }

@@ -1,7 +1,7 @@
 //! In which form the solver keeps a graph, and where it changes it, cannot be told
 //! from what it answers: at every level, around every boundary.
 
-use sg_core::{Graph, GraphError, OrderError, Solver, Taken, grundy, verify};
+use sg_core::{Consumed, Graph, GraphError, OrderError, Solver, grundy, verify};
 use sg_cpu::Cpu;
 use sg_random::{Rng, Rows, random_dag};
 use sg_testkit::naive_grundy;
@@ -11,7 +11,7 @@ use crate::common::{arcs, graph, solve};
 /// Each of the solvers agrees with the naive recursion, or names the cycle that
 /// the search in lists names.
 fn check(solvers: &mut [Solver], rows: &Rows) {
-    let graph = Graph::from_arcs(rows.len(), &arcs(rows)).unwrap();
+    let graph = Graph::from_arcs(rows.len(), 0, &arcs(rows)).unwrap();
     let expected = grundy(&graph);
     assert_eq!(expected.as_ref().ok(), naive_grundy(rows).as_ref());
     for solver in solvers {
@@ -23,9 +23,30 @@ fn check(solvers: &mut [Solver], rows: &Rows) {
         assert_eq!(solver.values(), expected.as_deref().unwrap_or_default());
         solver.start(rows.len(), 1).unwrap();
         let numbers = lists(rows, 1);
-        let taken = solver.push_lists(&numbers, usize::MAX);
+        let taken = solver.push_length_prefixed_rows(&numbers, usize::MAX);
         assert_eq!((taken.rows, taken.numbers), (rows.len(), numbers.len()));
-        assert_eq!(solver.solve().map(<[u32]>::to_vec), expected);
+        match (solver.solve(), &expected) {
+            (Ok(values), Ok(expected)) => assert_eq!(values, expected),
+            (Err(OrderError::Cycle(found)), Err(OrderError::Cycle(expected))) => {
+                // In the numbers of the caller.
+                assert!(
+                    found
+                        .closed_walk()
+                        .eq(expected.closed_walk().map(|v| v + 1))
+                );
+                assert_eq!(found.to_string(), expected.numbered_from(1).to_string());
+            }
+            (found, expected) => panic!("{found:?} instead of {expected:?}"),
+        }
+        assert_eq!(
+            solver.solve_graph(&graph),
+            expected.as_deref().map_err(Clone::clone)
+        );
+        assert_eq!(solver.values(), expected.as_deref().unwrap_or_default());
+        // The graph that was started is gone.
+        if expected.is_err() {
+            assert_eq!(solver.solve(), Ok(&[][..]));
+        }
     }
 }
 
@@ -159,7 +180,10 @@ fn rows_after_the_last() {
             }
             solver
         };
-        assert_eq!(filled().push_lists(&[0, 0], usize::MAX), Taken::default());
+        assert_eq!(
+            filled().push_length_prefixed_rows(&[0, 0], usize::MAX),
+            Consumed::default()
+        );
         for step in [
             |solver: &mut Solver| solver.push_followers(&[]).unwrap(),
             |solver: &mut Solver| solver.end_vertex().unwrap(),
@@ -190,7 +214,7 @@ fn lists_cut_anywhere() {
                 let (mut row, mut at) = (0, 0);
                 while row < rows.len() {
                     let end = numbers.len().min(at + piece);
-                    let taken = solver.push_lists(&numbers[at..end], 5);
+                    let taken = solver.push_length_prefixed_rows(&numbers[at..end], 5);
                     assert!(taken.rows <= 5);
                     row += taken.rows;
                     at += taken.numbers;
@@ -208,12 +232,15 @@ fn lists_cut_anywhere() {
                 assert_eq!(solver.solve(), Ok(&expected[..]));
             }
             solver.start(rows.len(), 1).unwrap();
-            assert_eq!(solver.push_lists(&numbers, 0), Taken::default());
+            assert_eq!(
+                solver.push_length_prefixed_rows(&numbers, 0),
+                Consumed::default()
+            );
             // The first list goes on with the row that is open.
             solver.start(rows.len(), 0).unwrap();
             solver.push_followers(&[1]).unwrap();
-            solver.push_lists(&[1, 2, 1, 2], 2);
-            solver.push_lists(&[1, 3, 0], 2);
+            solver.push_length_prefixed_rows(&[1, 2, 1, 2], 2);
+            solver.push_length_prefixed_rows(&[1, 3, 0], 2);
             assert_eq!(solver.solve().unwrap()[..5], [2, 0, 1, 0, 0]);
         }
     }
@@ -229,7 +256,7 @@ fn lists_up_to_a_fault() {
             solver.push_followers(&vec![9; num_arcs]).unwrap();
             let last = u32::try_from(n).unwrap() - 1;
             let numbers = [0, 1, last, 2, 9, last + 1, 0];
-            let taken = solver.push_lists(&numbers, usize::MAX);
+            let taken = solver.push_length_prefixed_rows(&numbers, usize::MAX);
             assert_eq!((taken.rows, taken.numbers), (2, 3));
             let error = solver.push_followers(&numbers[4..6]).unwrap_err();
             let expected =

@@ -10,8 +10,8 @@ mod length;
 #[cfg(target_os = "linux")] // `ulimit -v` limits nothing elsewhere
 mod memory;
 mod metamorphic;
-mod picks;
 mod position_graphs;
 mod sequences;
 mod solver;
+mod spread;
 mod sums;

@@ -58,10 +58,10 @@ fn vertices() {
     const MANY: usize = 300_000_000 / size_of::<usize>();
 
     assert_eq!(
-        Graph::from_arcs(TOO_MANY, &[]),
+        Graph::from_arcs(TOO_MANY, 0, &[]),
         Err(GraphError::OutOfMemory)
     );
-    let graph = Graph::from_arcs(MANY, &[]).unwrap();
+    let graph = Graph::from_arcs(MANY, 0, &[]).unwrap();
     assert_eq!(toposort(&graph).unwrap_err(), OrderError::OutOfMemory);
     drop(graph);
 
@@ -70,7 +70,7 @@ fn vertices() {
         solver.start(num_vertices, 0).unwrap();
         assert_eq!(solver.solve(), Err(OrderError::OutOfMemory));
         assert!(solver.values().is_empty());
-        let path = Graph::from_arcs(3, &[(0, 1), (1, 2)]).unwrap();
+        let path = Graph::from_arcs(3, 0, &[(0, 1), (1, 2)]).unwrap();
         assert_eq!(solve(&path, &mut solver), Ok(vec![0, 1, 0]));
     }
 }

@@ -9,11 +9,10 @@ use crate::common::values;
 pub(crate) fn heaps(largest: u32, options: impl Fn(u32) -> Vec<(u32, u32)>) -> Vec<u32> {
     let mut values: Vec<u32> = Vec::new();
     for n in 0..=largest {
-        let reached: Vec<u32> = options(n)
-            .into_iter()
-            .map(|(a, b)| values[a as usize] ^ values[b as usize])
-            .collect();
-        values.push(mex(&reached));
+        let reached = options(n).into_iter();
+        values.push(mex(
+            reached.map(|(a, b)| values[a as usize] ^ values[b as usize])
+        ));
     }
     values
 }
@@ -105,7 +104,7 @@ fn wythoff() {
             arcs.extend((1..=x.min(y)).map(|k| (at(x, y), at(x - k, y - k))));
         }
     }
-    let graph = Graph::from_arcs((SIDE * SIDE) as usize, &arcs).unwrap();
+    let graph = Graph::from_arcs((SIDE * SIDE) as usize, 0, &arcs).unwrap();
     let values = values(&graph, &mut Solver::new());
     let value = |x: u32, y: u32| values[at(x, y) as usize];
 

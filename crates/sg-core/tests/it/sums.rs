@@ -1,6 +1,6 @@
 //! Sums of tokens against plain win/lose search.
 
-use sg_core::{Move, Outcome, grundy, nim_sum, winning_moves};
+use sg_core::{Move, Nimber, Outcome, grundy, nim_sum, nim_sum_of_counts, winning_moves};
 use sg_random::{Rng, random_dag};
 use sg_testkit::brute_force_wins;
 
@@ -37,7 +37,7 @@ fn play_decides_as_the_nim_sum_says() {
 fn check(rows: &[Vec<u32>], tokens: &[u32]) -> (bool, usize) {
     let graph = graph(rows);
     let values = grundy(&graph).unwrap();
-    let outcome = Outcome::of(nim_sum(&values, tokens));
+    let outcome = Outcome::of(nim_sum(&values, tokens).unwrap());
     let wins = brute_force_wins(rows, tokens);
     assert_eq!(outcome == Outcome::N, wins, "{rows:?} {tokens:?}");
 
@@ -58,29 +58,54 @@ fn check(rows: &[Vec<u32>], tokens: &[u32]) -> (bool, usize) {
             }
         }
     }
-    assert_eq!(winning_moves(&graph, &values, tokens), expected);
+    assert_eq!(
+        winning_moves(&graph, &values, tokens).as_ref(),
+        Ok(&expected)
+    );
+    // The same with values of the other type, and with the tokens counted.
+    let wide: Vec<u128> = values.iter().map(|&value| value.into()).collect();
+    assert_eq!(nim_sum(&wide, tokens).map(Outcome::of), Ok(outcome));
+    let counts: Vec<u64> = graph
+        .vertices()
+        .map(|v| tokens.iter().filter(|&&token| token == v).count() as u64)
+        .collect();
+    let sum = nim_sum_of_counts(wide.iter().copied().zip(counts));
+    assert_eq!(nim_sum(&wide, tokens), Ok(sum));
+    let moves = winning_moves(&graph, &wide, tokens).unwrap();
+    let targets = moves.iter().map(|m| (m.component, m.target));
+    assert!(targets.eq(expected.iter().map(|m| (m.component, m.target))));
     let raising = |m: &&Move| values[tokens[m.component] as usize] < m.value;
     (!wins, expected.iter().filter(raising).count())
 }
 
-/// Values and sums are all of a `u32`, not its lower half.
+/// Values and sums are all of a `u32` or a `u128`, not its lower half.
 #[test]
-fn values_beyond_16_bits() {
+fn values_of_all_bits() {
     for bit in 0..32 {
-        let value = 1 << bit;
-        assert_eq!(nim_sum(&[value, value ^ 1], &[0, 1]), 1);
-        assert_eq!(nim_sum(&[value], &[0]), value);
-        assert_eq!(Outcome::of(value), Outcome::N);
-        // Token 0 may move to vertex 1, of the value of token 1.
-        let moves = winning_moves(&graph(&[vec![1], vec![]]), &[3, value | 4], &[0, 1]);
-        let (component, target) = (0, 1);
-        assert_eq!(
-            moves,
-            [Move {
-                component,
-                target,
-                value: value | 4
-            }]
-        );
+        check_value(1_u32 << bit, bit);
     }
+    for bit in 0..128 {
+        check_value(1_u128 << bit, bit);
+    }
+}
+
+fn check_value<N: Nimber>(value: N, bit: u32) {
+    let (one, four) = (N::from(1), N::from(if bit == 2 { 0 } else { 4 }));
+    assert_eq!(nim_sum(&[value, value ^ one], &[0, 1]), Ok(one));
+    assert_eq!(nim_sum(&[value], &[0]), Ok(value));
+    assert_eq!(nim_sum_of_counts([(value, 3), (one, 2)]), value);
+    assert_eq!(nim_sum_of_counts([(value, u64::MAX - 1)]), N::ZERO);
+    assert_eq!(Outcome::of(value), Outcome::N);
+    // Token 0 may move to vertex 1, of the value of token 1.
+    let value = value ^ four;
+    let (component, target) = (0, 1);
+    let expected = Move {
+        component,
+        target,
+        value,
+    };
+    let values = [N::from(3), value];
+    let moves = winning_moves(&graph(&[vec![1], vec![]]), &values, &[0, 1]);
+    let is_lost = value == values[0];
+    assert_eq!(moves, Ok(if is_lost { vec![] } else { vec![expected] }));
 }

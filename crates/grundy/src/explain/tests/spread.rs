@@ -4,9 +4,10 @@ use std::collections::{BTreeSet, HashMap};
 
 use sg_random::{Rows, all_dags};
 
+use sg_core::Laid;
+
 use super::*;
 use crate::explain::game::Reply;
-use crate::explain::options::Laid;
 use crate::explain::position::Stack;
 
 /// The number on every vertex.

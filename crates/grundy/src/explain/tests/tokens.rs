@@ -5,10 +5,11 @@ use std::collections::{BTreeSet, HashMap};
 use sg_random::{Rng, Rows, all_dags, renumber};
 use sg_testkit::brute_force_wins;
 
+use sg_core::Laid;
+
 use super::*;
 use crate::explain::game::Reply;
 use crate::explain::length::Unknown;
-use crate::explain::options::Laid;
 use crate::explain::position::Stack;
 
 /// A position: the vertices of the tokens, ascending.

@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 
 use sg_random::Rng;
 
-use crate::explain::options::{Laid, MAX_LISTED, Options};
+use super::*;
+
+/// The most moves that are listed here.
+const MAX_LISTED: usize = 256;
 
 /// All xors of exactly `picks` of the values.
 fn worths(values: &[u128], picks: u64) -> BTreeSet<u128> {
@@ -27,7 +30,7 @@ fn worth(laid: &Laid, values: &[u128], picks: u64) -> Option<u128> {
 
 #[track_caller]
 fn check(values: &[u128], picks: u64, end: u128) {
-    let options = Options::new(values.iter().copied().zip(0..), picks);
+    let options = SpreadOptions::new(values.iter().copied().zip(0..), picks).unwrap();
     let want = worths(values, picks);
     for y in 0..end {
         let all = options.all(y);
@@ -40,7 +43,7 @@ fn check(values: &[u128], picks: u64, end: u128) {
             assert_eq!(all.len(), values.iter().filter(|&&x| x == y).count());
         }
     }
-    let (list, is_complete) = options.list();
+    let (list, is_complete) = options.list(MAX_LISTED);
     assert!(is_complete);
     for (y, laid) in &list {
         assert_eq!(worth(laid, values, picks), Some(*y), "{values:?} {picks}");
@@ -72,11 +75,11 @@ fn all_worths() {
 #[test]
 fn large_worths() {
     let values: Vec<u128> = (0..128).map(|bit| 1 << bit).collect();
-    let options = Options::new(values.iter().copied().zip(0..), u64::MAX);
+    let options = SpreadOptions::new(values.iter().copied().zip(0..), u64::MAX).unwrap();
     let laid = options.first(u128::MAX ^ 1).expect("an odd number of bits");
     assert_eq!(worth(&laid, &values, u64::MAX), Some(u128::MAX ^ 1));
     assert_eq!(options.first(u128::MAX), None);
-    let (list, is_complete) = options.list();
+    let (list, is_complete) = options.list(MAX_LISTED);
     assert_eq!((list.len(), is_complete), (MAX_LISTED, false));
     for (y, laid) in &list {
         assert_eq!(worth(laid, &values, u64::MAX), Some(*y));
@@ -86,14 +89,29 @@ fn large_worths() {
 /// A search in 26 dimensions would do, one in 27 is too large.
 #[test]
 fn limit_of_the_search() {
-    let options =
-        |num_values: u32, picks| Options::new((0..num_values).map(|bit| (1 << bit, bit)), picks);
-    let searched = options(19, 2);
+    let options = |num_values: u32, picks| {
+        SpreadOptions::new((0..num_values).map(|bit| (1 << bit, bit)), picks)
+    };
+    let searched = options(19, 2).unwrap();
     assert_eq!(searched.first(5), Some(Laid::Many(vec![(0, 1), (2, 1)])));
     assert_eq!(searched.first(7), None);
-    let unknown = options(28, 26);
-    assert!(matches!(unknown, Options::Unknown));
-    assert_eq!(unknown.first(5), None);
-    assert_eq!(unknown.list(), (Vec::new(), false));
-    assert!(matches!(options(28, 27), Options::Many(_)));
+    let error = options(28, 26).unwrap_err();
+    assert_eq!(error, OptionsError::SearchTooLarge { dimension: 27 });
+    assert_eq!(
+        error.to_string(),
+        "the moves need a search in dimension 27, which is too large (at most 26)"
+    );
+    assert!(options(28, 27).is_ok());
+    assert_eq!(OptionsError::OutOfMemory.to_string(), "out of memory");
+}
+
+/// Where no move is legal there is none, whatever the constant.
+#[test]
+fn no_followers() {
+    for constant in [0, 1, 2, u64::MAX] {
+        let options = SpreadOptions::new([], constant).unwrap();
+        assert_eq!(options.first(0), None);
+        assert_eq!(options.all(0), []);
+        assert_eq!(options.list(MAX_LISTED), (vec![], true));
+    }
 }

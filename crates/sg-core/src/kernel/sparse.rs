@@ -14,12 +14,12 @@
 //!
 //! A search by itself waits for memory at every vertex. So in a graph that no fast
 //! cache holds
-//! 1. `LANES` searches share the graph, each with its own stack. They take turns,
-//!    and what a lane will need is fetched while others have theirs: where the row
+//! 1. `NUM_SEARCHES` searches share the graph, each with its own stack. They take turns,
+//!    and what one will need is fetched while others have theirs: where the row
 //!    of a new vertex stands, a third of a round later the row, and after another
-//!    third the codes of its followers. No branch has to find out how far a lane is.
-//! 2. A lane that comes upon a vertex which a search is inside of waits there,
-//!    whichever lane's that is. In a graph without cycles not all lanes can wait:
+//!    third the codes of its followers. No branch has to find out how far a search is.
+//! 2. A search that comes upon a vertex which a search is inside of waits there,
+//!    whichever that is. In a graph without cycles not all can wait:
 //!    follow them from each to the one it waits for, and what the first repetition
 //!    closes is a cycle of arcs. So a round without progress proves a cycle, and the
 //!    reference kernel is left to name it. The same goes for one search.
@@ -28,12 +28,12 @@
 //! 3. What was gathered is a word: bit g for a follower of value g. Almost always
 //!    the mex is less than 63, and then larger values are of no interest; they share
 //!    the last bit. If all bits are there, the row is gone through once more
-//!    with marks for all values, as the reference kernel does with every row.
+//!    with stamps for all values, as the reference kernel does with every row.
 //! 4. For the same reason one byte, its code, says all that a search asks of a
 //!    vertex, so that four times as many vertices fit into a cache.
 //!
-//! O(V + E) time, at most `LANES` times the steps of one search if all but one lane
-//! wait. Five bytes per vertex, 16 per vertex on a stack, and the O(sqrt(E)) marks.
+//! O(V + E) time, at most `NUM_SEARCHES` times the steps of one search if all but one
+//! wait. Five bytes per vertex, 16 per vertex on a stack, and the O(sqrt(E)) stamps.
 //! What is here needs offsets of 32 bits; a graph of 2^32 arcs is left to the
 //! reference kernel.
 //!
@@ -48,17 +48,13 @@
 
 use std::collections::TryReserveError;
 
+use super::reference;
+use crate::alloc::refill;
+use crate::cycle::OrderError;
 use crate::graph::Graph;
-use crate::grundy::{self, largest_value};
-use crate::order::{Memory, OrderError};
+use crate::order;
 use crate::prefetch::prefetch;
-use crate::refill::refill;
-
-/// The number of searches in a graph that does not fit into the fast caches.
-///
-/// Of 8, 12, 16, 24 and 32, this was the best at 10^6 and at 10^7 vertices, but for
-/// 8 they are all within a fifth of it.
-pub(crate) const LANES: usize = 16;
+use crate::scratch::{Code, Frame, NUM_SEARCHES, Scratch};
 
 /// From how many vertices and arcs on there are that many searches: where a
 /// second-level cache of 1 MiB does not hold them any more. With ten arcs a vertex,
@@ -66,22 +62,20 @@ pub(crate) const LANES: usize = 16;
 /// twice the time at 10^6.
 const MIN_SIZE: usize = 1 << 19;
 
-/// Writes the Grundy numbers of `graph` to `memory.values`.
-pub(crate) fn label(graph: &Graph, memory: &mut Memory) -> Result<(), OrderError> {
+/// Writes the Grundy numbers of `graph` to `scratch.values`.
+pub(crate) fn label(graph: &Graph, scratch: &mut Scratch) -> Result<(), OrderError> {
     let is_labelled = if graph.num_vertices() + graph.num_arcs() < MIN_SIZE {
-        search::<1>(graph, memory)?
+        search::<1>(graph, scratch)?
     } else {
-        search::<LANES>(graph, memory)?
+        search::<NUM_SEARCHES>(graph, scratch)?
     };
     if !is_labelled {
-        memory.sort(graph)?;
-        grundy::label(graph, memory);
+        order::sort(graph, scratch)?;
+        reference::label(graph, scratch);
     }
     Ok(())
 }
 
-/// A vertex of the value `code`, if that is less than `LARGE`.
-type Code = u8;
 /// A vertex of this value or a larger one.
 const LARGE: Code = 63;
 /// A vertex which no search has entered. Among what was gathered it counts as
@@ -138,7 +132,7 @@ impl<'m> Labels<'m> {
         let num_vertices = graph.num_vertices();
         refill(codes, num_vertices, NEW)?;
         refill(values, num_vertices, 0)?;
-        refill(seen_by, largest_value(graph) + 1, 0)?;
+        refill(seen_by, graph.largest_value() + 1, 0)?;
         Ok(Self {
             codes,
             values,
@@ -187,13 +181,13 @@ impl<'m> Labels<'m> {
     /// The mex of the followers' values, whatever it is.
     #[inline(never)]
     fn large_mex(&mut self, v: u32, followers: &[u32]) -> u32 {
-        let mark = v + 1;
+        let stamp = v + 1;
         for &w in followers {
             let value = self.value(w);
-            self.seen_by[value as usize] = mark;
+            self.seen_by[value as usize] = stamp;
         }
         let mut value = 0;
-        while self.seen_by[value as usize] == mark {
+        while self.seen_by[value as usize] == stamp {
             value += 1;
         }
         value
@@ -218,18 +212,8 @@ impl<'m> Labels<'m> {
     }
 }
 
-/// A vertex that a search has left for one of its followers, to come back.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Frame {
-    v: u32,
-    /// The place of that follower among all.
-    cursor: u32,
-    /// The bits of the followers before that one, and perhaps that of `LARGE`.
-    gathered: u64,
-}
-
 /// One search.
-struct Lane<'m> {
+struct Search<'m> {
     state: State,
     /// The vertex that it is at. If there is none, the rest means nothing.
     v: u32,
@@ -252,16 +236,16 @@ enum State {
     Waiting,
 }
 
-/// Labels a graph by N searches, at most `LANES`. False if it has a cycle, or more
+/// Labels a graph by N searches, at most `NUM_SEARCHES`. False if it has a cycle, or more
 /// arcs than this is made for.
-fn search<const N: usize>(graph: &Graph, memory: &mut Memory) -> Result<bool, TryReserveError> {
-    let Memory {
+fn search<const N: usize>(graph: &Graph, scratch: &mut Scratch) -> Result<bool, TryReserveError> {
+    let Scratch {
         codes,
         values,
         seen_by,
         stacks,
         ..
-    } = memory;
+    } = scratch;
     let Some(rows) = Rows::of(graph) else {
         return Ok(false);
     };
@@ -278,22 +262,24 @@ fn search<const N: usize>(graph: &Graph, memory: &mut Memory) -> Result<bool, Tr
     let last = vertices.end - 1;
     let mut roots = vertices.map(|v| if num_up < num_down { last - v } else { v });
 
-    let stacks = stacks.first_chunk_mut::<N>().expect("N is at most LANES");
-    let mut lanes = stacks.each_mut().map(Lane::new);
+    let stacks = stacks
+        .first_chunk_mut::<N>()
+        .expect("N is at most NUM_SEARCHES");
+    let mut searches = stacks.each_mut().map(Search::new);
     loop {
         let (mut is_progress, mut is_waiting) = (false, false);
         for i in 0..N {
-            lanes[(i + N - N / 3) % N].start(&rows);
+            searches[(i + N - N / 3) % N].start(&rows);
             if N > 1 {
-                lanes[(i + N - N / 3) % N].fetch_row(&rows);
-                lanes[(i + N / 3) % N].fetch_codes(&rows, &labels);
+                searches[(i + N - N / 3) % N].fetch_row(&rows);
+                searches[(i + N / 3) % N].fetch_codes(&rows, &labels);
             }
-            let lane = &mut lanes[i];
-            if lane.state != State::Idle {
-                is_progress |= lane.go_on(&rows, &mut labels)?;
-                is_waiting |= lane.state == State::Waiting;
+            let current = &mut searches[i];
+            if current.state != State::Idle {
+                is_progress |= current.go_on(&rows, &mut labels)?;
+                is_waiting |= current.state == State::Waiting;
             } else if let Some(root) = roots.find(|&v| labels.codes[v as usize] == NEW) {
-                lane.enter(root, &rows, &mut labels);
+                current.enter(root, &rows, &mut labels);
                 is_progress = true;
             }
         }
@@ -306,7 +292,7 @@ fn search<const N: usize>(graph: &Graph, memory: &mut Memory) -> Result<bool, Tr
     }
 }
 
-impl<'m> Lane<'m> {
+impl<'m> Search<'m> {
     fn new(stack: &'m mut Vec<Frame>) -> Self {
         stack.clear();
         Self {
@@ -417,182 +403,4 @@ impl<'m> Lane<'m> {
 }
 
 #[cfg(test)]
-mod tests {
-    use sg_random::{Rng, Rows as Lists, all_dags, all_digraphs, random_dag, renumber};
-    use sg_testkit::naive_grundy;
-
-    use super::*;
-    use crate::order::{TopoOrder, toposort};
-    use crate::verify::verify;
-
-    /// The kernels, each with memory of its own that all tests of one `check` share.
-    #[derive(Default)]
-    struct Kernels {
-        one: Memory,
-        two: Memory,
-        many: Memory,
-    }
-
-    impl Kernels {
-        /// What each kernel makes of the graph: its values, or `None` for a cycle.
-        fn check(&mut self, graph: &Graph, expected: Option<&[u32]>) {
-            let found = [
-                search::<1>(graph, &mut self.one).unwrap(),
-                search::<2>(graph, &mut self.two).unwrap(),
-                search::<LANES>(graph, &mut self.many).unwrap(),
-            ];
-            assert_eq!(found, [expected.is_some(); 3], "{graph:?}");
-            for memory in [&self.one, &self.two, &self.many] {
-                assert!(expected.is_none_or(|expected| expected == memory.values));
-            }
-        }
-
-        fn check_rows(&mut self, rows: &Lists) {
-            self.check(&graph(rows), naive_grundy(rows).as_deref());
-        }
-
-        /// The same for a graph too large for the naive recursion.
-        fn check_with_reference(&mut self, graph: &Graph) {
-            let expected = toposort(graph).ok().map(TopoOrder::into_values);
-            if let Some(values) = &expected {
-                assert_eq!(verify(graph, values), Ok(()));
-            }
-            self.check(graph, expected.as_deref());
-        }
-    }
-
-    fn graph(rows: &Lists) -> Graph {
-        let arcs: Vec<(u32, u32)> = (0..)
-            .zip(rows)
-            .flat_map(|(v, row)| row.iter().map(move |&w| (v, w)))
-            .collect();
-        Graph::from_arcs(rows.len(), &arcs).unwrap()
-    }
-
-    #[test]
-    fn small_graphs() {
-        let mut kernels = Kernels::default();
-        let mut rng = Rng::new(1);
-        for n in 0..=5 {
-            for rows in all_dags(n) {
-                kernels.check_rows(&rows);
-                for _ in 0..3 {
-                    kernels.check_rows(&renumber(&rows, &rng.permutation(n)));
-                }
-            }
-        }
-        (0..=4)
-            .flat_map(all_digraphs)
-            .for_each(|rows| kernels.check_rows(&rows));
-    }
-
-    /// Few arcs and many, most of them repeated; then the same with a cycle, at first
-    /// a short one and at last a long one.
-    #[test]
-    fn random_graphs() {
-        let mut kernels = Kernels::default();
-        let mut rng = Rng::new(2);
-        for round in 0..300 {
-            let num_vertices = [2, 17, 100, 1000, 3000][round % 5];
-            let num_arcs = rng.index(20 * num_vertices as usize);
-            let mut rows = random_dag(&mut rng, num_vertices, num_arcs);
-            kernels.check_with_reference(&graph(&rows));
-            for _ in 0..4 {
-                let v = rng.index(rows.len());
-                rows[v].push(rng.vertex(num_vertices));
-                kernels.check_with_reference(&graph(&rows));
-            }
-        }
-    }
-
-    /// Values around the largest code and the largest byte, in all numberings that a
-    /// pass treats differently.
-    #[test]
-    fn large_values() {
-        let mut kernels = Kernels::default();
-        let mut rng = Rng::new(3);
-        for n in [62, 63, 64, 65, 66, 70, 127, 128, 129, 255, 256, 257, 300] {
-            let up: Lists = (0..n).map(|v| (v + 1..n).collect()).collect();
-            let down: Lists = (0..n).map(|v| (0..v).collect()).collect();
-            let numbers = rng.permutation(n);
-            for mut rows in [renumber(&up, &numbers), up, down] {
-                kernels.check_rows(&rows);
-                // Values that are missing in the middle.
-                rows.iter_mut().for_each(|row| row.retain(|w| w % 64 != 5));
-                kernels.check_rows(&rows);
-            }
-        }
-    }
-
-    /// A topological numbering up to a few exchanges, so that passes end early, in
-    /// the middle and late, and searches find much labelled.
-    #[test]
-    fn nearly_topological_numbers() {
-        const N: u32 = 2000;
-        let mut kernels = Kernels::default();
-        let mut rng = Rng::new(4);
-        for num_exchanges in [0, 1, 1, 1, 2, 10, 100] {
-            let mut numbers: Vec<u32> = (0..N).collect();
-            for _ in 0..num_exchanges {
-                numbers.swap(rng.index(N as usize), rng.index(N as usize));
-            }
-            let up: Lists = (0..N)
-                .map(|v| {
-                    (0..(N - 1 - v).min(5))
-                        .map(|_| v + 1 + rng.vertex(N - 1 - v))
-                        .collect()
-                })
-                .collect();
-            let rows = renumber(&up, &numbers);
-            kernels.check_with_reference(&graph(&rows));
-            numbers.reverse();
-            kernels.check_with_reference(&graph(&renumber(&up, &numbers)));
-        }
-    }
-
-    /// All lanes meet on one path, or wait for each other on one ring.
-    #[test]
-    fn paths_and_rings() {
-        let mut kernels = Kernels::default();
-        let mut rng = Rng::new(5);
-        for n in [2, 3, 15, 16, 17, 40, 5000] {
-            let numbers = rng.permutation(n);
-            let mut path: Lists = (1..=n)
-                .map(|v| Vec::from_iter((v < n).then_some(v)))
-                .collect();
-            kernels.check_with_reference(&graph(&renumber(&path, &numbers)));
-            path[n as usize - 1].push(0);
-            kernels.check_with_reference(&graph(&renumber(&path, &numbers)));
-        }
-    }
-
-    /// After the first graph no other that needs no more moves any memory.
-    #[test]
-    fn memory_is_kept() {
-        let mut memory = Memory::default();
-        let mut rng = Rng::new(6);
-        let mut places = |rows: &Lists| {
-            search::<LANES>(&graph(rows), &mut memory).unwrap();
-            let Memory {
-                codes,
-                values,
-                seen_by,
-                stacks,
-                ..
-            } = &memory;
-            let arrays = (codes.as_ptr(), values.as_ptr(), seen_by.as_ptr());
-            (arrays, stacks.each_ref().map(Vec::as_ptr))
-        };
-        let path: Lists = (1..=500)
-            .map(|v| Vec::from_iter((v < 500).then_some(v)))
-            .collect();
-        let mut rows = renumber(&path, &rng.permutation(500));
-        rows[0].extend([0; 2000]);
-        places(&rows);
-        let first = places(&rows);
-        for num_vertices in [1, 499, 20, 500] {
-            let rows: Lists = vec![vec![]; num_vertices];
-            assert_eq!(places(&rows), first);
-        }
-    }
-}
+mod tests;

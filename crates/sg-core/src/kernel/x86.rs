@@ -1,7 +1,7 @@
 //! The kernels for x86-64 with AVX2 and with AVX-512.
 //!
 //! Most are the portable code, compiled for wider registers. By hand stand here:
-//! packing marks, for which there is one instruction; and the rows of tiny graphs,
+//! packing flags, for which there is one instruction; and the rows of tiny graphs,
 //! eight to a register.
 #![allow(
     unsafe_code,
@@ -10,25 +10,27 @@
 
 use std::arch::x86_64::*;
 
-use crate::dense::{self, Dense, MARKS};
-use crate::tiny::{self, MAX_TINY, Rows, Taken};
+use super::dense::{self, NUM_FLAGS};
+use super::tiny::{self, MAX_TINY, Rows};
+use crate::bits::BitRows;
+use crate::prefixed::{Consumed, first_row};
 
-/// The marks of a word.
+/// The flags of a word.
 const WORD: usize = 64;
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(crate) fn mark_avx2(
+pub(crate) fn set_flags_avx2(
     followers: &[u32],
     first: u32,
     limit: u32,
-    marks: &mut [u8; MARKS],
+    flags: &mut [u8; NUM_FLAGS],
 ) -> bool {
-    dense::mark(followers, first, limit, marks)
+    dense::set_flags(followers, first, limit, flags)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(crate) fn pack_avx2(marks: &mut [u8], row: &mut [u64]) {
-    let (groups, rest) = marks.as_chunks_mut::<WORD>();
+pub(crate) fn pack_avx2(flags: &mut [u8], row: &mut [u64]) {
+    let (groups, rest) = flags.as_chunks_mut::<WORD>();
     let (words, last) = row.split_at_mut(groups.len());
     for (word, group) in words.iter_mut().zip(groups) {
         let halves = group.as_mut_ptr().cast::<__m256i>();
@@ -44,8 +46,8 @@ pub(crate) fn pack_avx2(marks: &mut [u8], row: &mut [u64]) {
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,bmi1,bmi2,lzcnt,popcnt")]
-pub(crate) fn pack_avx512(marks: &mut [u8], row: &mut [u64]) {
-    let (groups, rest) = marks.as_chunks_mut::<WORD>();
+pub(crate) fn pack_avx512(flags: &mut [u8], row: &mut [u64]) {
+    let (groups, rest) = flags.as_chunks_mut::<WORD>();
     let (words, last) = row.split_at_mut(groups.len());
     for (word, group) in words.iter_mut().zip(groups) {
         let group = group.as_mut_ptr();
@@ -59,24 +61,34 @@ pub(crate) fn pack_avx512(marks: &mut [u8], row: &mut [u64]) {
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(crate) fn label_dense_avx2(graph: &mut Dense, values: &mut [u32]) -> bool {
+pub(crate) fn label_dense_avx2(graph: &mut BitRows, values: &mut [u32]) -> bool {
     dense::label(graph, values)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(crate) fn take_rows_avx2(numbers: &[u32], first: u32, limit: u32, rows: &mut [u64]) -> Taken {
-    tiny::take_rows(numbers, first, limit, rows)
+pub(crate) fn consume_rows_avx2(
+    numbers: &[u32],
+    first: u32,
+    limit: u32,
+    rows: &mut [u64],
+) -> Consumed {
+    tiny::consume_rows(numbers, first, limit, rows)
 }
 
-/// As [`tiny::take_rows`], the first eight followers of a row at once: how many
-/// there are then decides over no branch.
+/// [`tiny::consume_rows`] with the first eight followers of a row at once: how many there
+/// are then decides over no branch.
 #[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,bmi1,bmi2,lzcnt,popcnt")]
-pub(crate) fn take_rows_avx512(numbers: &[u32], first: u32, limit: u32, rows: &mut [u64]) -> Taken {
+pub(crate) fn consume_rows_avx512(
+    numbers: &[u32],
+    first: u32,
+    limit: u32,
+    rows: &mut [u64],
+) -> Consumed {
     let firsts = _mm256_set1_epi32(first.cast_signed());
     let limits = _mm256_set1_epi32(limit.cast_signed());
-    let mut taken = Taken::default();
+    let mut consumed = Consumed::default();
     for row in rows {
-        let rest = &numbers[taken.numbers..];
+        let rest = &numbers[consumed.numbers..];
         let len;
         (*row, len) = if let Some(&[len, ref eight @ ..]) = rest.first_chunk::<9>()
             && len <= 8
@@ -93,7 +105,7 @@ pub(crate) fn take_rows_avx512(numbers: &[u32], first: u32, limit: u32, rows: &m
             let bits = _mm512_maskz_sllv_epi64(there, _mm512_set1_epi64(1), vertices);
             (_mm512_reduce_or_epi64(bits).cast_unsigned(), len as usize)
         } else {
-            let Some(list) = tiny::first_list(rest) else {
+            let Some(list) = first_row(rest) else {
                 break;
             };
             let Some(bits) = tiny::row_of(list, first, limit) else {
@@ -101,10 +113,9 @@ pub(crate) fn take_rows_avx512(numbers: &[u32], first: u32, limit: u32, rows: &m
             };
             (bits, list.len())
         };
-        taken.rows += 1;
-        taken.numbers += 1 + len;
+        consumed.add_row(len);
     }
-    taken
+    consumed
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -129,7 +140,7 @@ pub(crate) fn label_tiny_avx512(
     }
 }
 
-/// As [`tiny::label`], for at most `8 N` vertices.
+/// [`tiny::label`] for at most `8 N` vertices, whose rows are in N registers.
 #[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,bmi1,bmi2,lzcnt,popcnt")]
 fn label_in_registers<const N: usize>(
     rows: &[u64; MAX_TINY],

@@ -1,0 +1,281 @@
+//! Graphs built row by row, while their arcs are being read.
+//!
+//! O(V + E) time for a graph, in memory that is kept from one to the next.
+
+use crate::error::{GraphError, VertexRange};
+use crate::graph::Graph;
+use crate::offsets::Offsets;
+
+/// Builds graphs row by row, in the order in which judges' inputs list them,
+/// and keeps its memory from one graph to the next.
+///
+/// [`start`](Self::start) a graph; give the followers of vertex 0 in as many
+/// pieces as they come in, then [`end_vertex`](Self::end_vertex), and so on;
+/// [`finish`](Self::finish). A new builder stands at a graph without vertices.
+///
+/// # Examples
+///
+/// ```
+/// let mut builder = sg_core::GraphBuilder::new();
+/// builder.start(3, 1)?; // three vertices, which the caller numbers from 1
+/// builder.push_followers(&[2])?;
+/// builder.push_followers(&[3, 3])?;
+/// builder.end_vertex()?;
+/// let graph = builder.finish()?; // the other two rows are empty
+/// assert_eq!(graph.followers(0), [1, 2, 2]);
+/// # Ok::<(), sg_core::GraphError>(())
+/// ```
+#[derive(Debug)]
+pub struct GraphBuilder {
+    /// The graph so far. Its `offsets` hold the starts of the rows up to the
+    /// current one, at most one entry more than there are vertices; its
+    /// `followers` end with the current row's.
+    pub(crate) graph: Graph,
+    /// The vertices of the graph that was started.
+    pub(crate) range: VertexRange,
+}
+
+impl Default for GraphBuilder {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl GraphBuilder {
+    /// A builder of a graph without vertices, which has taken no memory yet.
+    ///
+    /// # Complexity
+    ///
+    /// O(1).
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            graph: Graph {
+                offsets: Offsets::default(),
+                followers: Vec::new(),
+            },
+            range: VertexRange::default(),
+        }
+    }
+
+    /// Starts a graph of `num_vertices` vertices, which the caller numbers from
+    /// `first` on, and drops the one before. Reserves nothing for vertices that
+    /// have only been announced.
+    ///
+    /// # Errors
+    ///
+    /// [`GraphError::TooManyVertices`] if `num_vertices` is larger than
+    /// [`MAX_VERTICES`](crate::MAX_VERTICES), and [`GraphError::OutOfMemory`]; then the builder
+    /// stands at a graph without vertices.
+    ///
+    /// # Panics
+    ///
+    /// If the caller's numbers do not fit `u32`, which needs a `first` above 2.
+    ///
+    /// # Complexity
+    ///
+    /// O(1); keeps the memory of the graph before.
+    pub fn start(&mut self, num_vertices: usize, first: u32) -> Result<(), GraphError> {
+        self.graph.offsets.clear();
+        self.graph.followers.clear();
+        self.range = VertexRange::default();
+        let range = VertexRange::new(num_vertices, first)?;
+        self.graph.offsets.try_push(0)?;
+        self.range = range;
+        Ok(())
+    }
+
+    /// Appends arcs from the current vertex to each of `followers`, which are in
+    /// the caller's numbers. May be called any number of times per vertex.
+    ///
+    /// # Errors
+    ///
+    /// [`GraphError::ArcOutOfRange`] for the first of `followers` that is not a
+    /// vertex, and [`GraphError::OutOfMemory`]; either way none is appended and
+    /// the builder can go on.
+    ///
+    /// # Panics
+    ///
+    /// If all rows have been ended.
+    ///
+    /// # Complexity
+    ///
+    /// O(length of `followers`), amortised; two straight passes that vectorise.
+    #[inline]
+    pub fn push_followers(&mut self, followers: &[u32]) -> Result<(), GraphError> {
+        self.assert_open_row();
+        let range = self.range;
+        let outside = followers
+            .iter()
+            .fold(false, |any, &w| any | !range.contains(w));
+        if outside {
+            return Err(range.follower_error(followers, self.num_ended()));
+        }
+        let first = range.first();
+        let graph = &mut self.graph;
+        graph.followers.try_reserve(followers.len())?;
+        graph
+            .followers
+            .extend(followers.iter().map(|&w| w.wrapping_sub(first)));
+        Ok(())
+    }
+
+    /// Ends the row of the current vertex; the next vertex becomes current.
+    ///
+    /// # Errors
+    ///
+    /// [`GraphError::OutOfMemory`]; then the row is still open.
+    ///
+    /// # Panics
+    ///
+    /// If all rows have been ended.
+    ///
+    /// # Complexity
+    ///
+    /// O(1), amortised.
+    #[inline]
+    pub fn end_vertex(&mut self) -> Result<(), GraphError> {
+        self.assert_open_row();
+        self.graph.offsets.try_push(self.graph.followers.len())?;
+        Ok(())
+    }
+
+    /// Ends the graph and lends it out. Vertices whose rows were not reached get
+    /// empty ones. Another call lends the same graph again.
+    ///
+    /// # Errors
+    ///
+    /// [`GraphError::OutOfMemory`]; then no row was added.
+    ///
+    /// # Complexity
+    ///
+    /// O(number of rows not reached).
+    pub fn finish(&mut self) -> Result<&Graph, GraphError> {
+        let num_offsets = self.range.num_vertices() + 1;
+        let num_arcs = self.graph.followers.len();
+        self.graph.offsets.try_extend(num_offsets, num_arcs)?;
+        Ok(&self.graph)
+    }
+
+    /// Ends the graph as [`finish`](Self::finish) does and hands it over.
+    ///
+    /// # Errors
+    ///
+    /// [`GraphError::OutOfMemory`].
+    ///
+    /// # Complexity
+    ///
+    /// O(number of rows not reached).
+    pub fn into_graph(mut self) -> Result<Graph, GraphError> {
+        self.finish()?;
+        Ok(self.graph)
+    }
+
+    /// The number of arcs so far.
+    #[inline]
+    pub(crate) fn num_arcs(&self) -> usize {
+        self.graph.followers.len()
+    }
+
+    /// The rows so far, the current one being the last if there is one, with
+    /// vertices numbered from 0.
+    pub(crate) fn rows_so_far(&self) -> impl Iterator<Item = &[u32]> {
+        let Graph { offsets, followers } = &self.graph;
+        let num_ended = self.num_ended();
+        let num_rows = offsets.len().min(self.range.num_vertices());
+        (0..num_rows).map(move |i| {
+            let end = if i < num_ended {
+                offsets.get(i + 1)
+            } else {
+                followers.len()
+            };
+            &followers[offsets.get(i)..end]
+        })
+    }
+
+    #[inline]
+    pub(crate) fn num_ended(&self) -> usize {
+        self.graph.offsets.len().saturating_sub(1)
+    }
+
+    #[inline]
+    fn assert_open_row(&self) {
+        self.range.assert_open_row(self.num_ended());
+    }
+}
+
+impl Graph {
+    /// The graph of these rows: `rows[v]` holds the followers of vertex v, which are
+    /// numbered from `first` on.
+    ///
+    /// # Errors
+    ///
+    /// [`GraphError::TooManyVertices`] if there are more rows than
+    /// [`MAX_VERTICES`](crate::MAX_VERTICES), [`GraphError::ArcOutOfRange`] for the first
+    /// follower that is not a vertex, and [`GraphError::OutOfMemory`].
+    ///
+    /// # Panics
+    ///
+    /// If the caller's numbers do not fit `u32`, which needs a `first` above 2.
+    ///
+    /// # Complexity
+    ///
+    /// O(V + E) time; no memory beside the graph itself.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let graph = sg_core::Graph::from_rows(1, &[vec![2, 3], vec![3], vec![]])?;
+    /// assert!(graph.rows().eq([&[1, 2][..], &[2], &[]]));
+    /// assert!(graph.arcs().eq([(0, 1), (0, 2), (1, 2)]));
+    /// # Ok::<(), sg_core::GraphError>(())
+    /// ```
+    pub fn from_rows<R: AsRef<[u32]>>(first: u32, rows: &[R]) -> Result<Self, GraphError> {
+        let mut builder = GraphBuilder::new();
+        builder.start(rows.len(), first)?;
+        for row in rows {
+            builder.push_followers(row.as_ref())?;
+            builder.end_vertex()?;
+        }
+        builder.into_graph()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::error::MAX_VERTICES;
+
+    /// Graphs that fit the memory of the first leave that memory where it is.
+    #[test]
+    fn a_builder_keeps_its_memory() {
+        let mut builder = GraphBuilder::new();
+        let mut build = |num_vertices: u32, num_arcs: usize| {
+            builder.start(num_vertices as usize, 0).unwrap();
+            for v in 0..num_vertices {
+                builder.push_followers(&vec![v; num_arcs]).unwrap();
+                builder.end_vertex().unwrap();
+            }
+            let graph = builder.finish().unwrap();
+            assert_eq!(graph.num_arcs(), num_vertices as usize * num_arcs);
+            let (offsets, followers) = (&graph.offsets.narrow, &graph.followers);
+            let capacities = (offsets.capacity(), followers.capacity());
+            (capacities, offsets.as_ptr(), followers.as_ptr())
+        };
+        let first = build(100, 30);
+        for (num_vertices, num_arcs) in [(0, 0), (1, 2999), (99, 1), (7, 7), (100, 30)] {
+            assert_eq!(build(num_vertices, num_arcs), first);
+        }
+    }
+
+    /// An announced number of vertices takes no memory.
+    #[test]
+    fn start_reserves_nothing() {
+        let mut builder = GraphBuilder::new();
+        builder.start(MAX_VERTICES, 0).unwrap();
+        builder.push_followers(&[u32::MAX - 2]).unwrap();
+        builder.end_vertex().unwrap();
+        assert!(builder.graph.offsets.narrow.capacity() < 100);
+        assert!(builder.graph.followers.capacity() < 100);
+    }
+}

@@ -1,0 +1,117 @@
+//! The form in which a graph is kept, and with it the kernel: the one place that chooses.
+//!
+//! The forms are words if there are few vertices ([`tiny`]), bits if there are many arcs
+//! for the vertices there are ([`dense`]), otherwise lists of followers, as a
+//! [`Graph`](crate::Graph) has them. The form changes nothing but the time.
+
+use crate::bits::WORD;
+use crate::error::VertexRange;
+use crate::kernel::{MAX_TINY, NUM_FLAGS};
+
+pub(crate) mod dense;
+pub(crate) mod tiny;
+
+/// The form of a graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// A word for each row.
+    Tiny,
+    /// A list of followers for each row.
+    Lists,
+    /// A set of bits for each row.
+    Dense,
+}
+
+impl Form {
+    /// The form of a graph of these vertices, of which `num_rows` rows with `num_arcs`
+    /// arcs are known.
+    pub(crate) fn of(range: VertexRange, num_arcs: usize, num_rows: usize) -> Self {
+        if range.num_vertices() <= MAX_TINY {
+            Self::Tiny
+        } else if Threshold::new(range).is_reached(num_arcs, num_rows) {
+            Self::Dense
+        } else {
+            Self::Lists
+        }
+    }
+}
+
+/// The largest number of vertices of a graph that is kept as bits. A larger matrix,
+/// of more than 8 MiB, leaves the caches: each of its words then costs as much as
+/// many arcs in lists.
+const MAX_DENSE: u32 = 1 << 13;
+
+/// When a graph is better kept as bits, by the arcs that have been read so far.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Threshold {
+    /// Twice as many as the matrix has words: what bits cost is then not much more
+    /// than what lists would, even if none followed.
+    min_arcs: usize,
+    /// Eight times as many as a row has words. With so many, at 1000 vertices lists
+    /// and bits take the same time, 1 ns an arc (without AVX2, with 12 times as many),
+    /// and bits less memory, although they are kept twice. With 32 times as many, bits
+    /// take an eighth of the time.
+    min_arcs_per_row: usize,
+}
+
+impl Threshold {
+    /// The threshold that no graph reaches.
+    pub(crate) const NEVER: Self = Self {
+        min_arcs: usize::MAX,
+        min_arcs_per_row: usize::MAX,
+    };
+
+    /// The threshold of a graph of these vertices, all of which are to have a flag.
+    pub(crate) fn new(range: VertexRange) -> Self {
+        let num_flags = u64::from(range.first()) + u64::from(range.limit());
+        if MAX_DENSE < range.limit() || (NUM_FLAGS as u64) < num_flags {
+            return Self::NEVER;
+        }
+        let num_vertices = range.num_vertices();
+        let width = num_vertices.div_ceil(WORD);
+        Self {
+            min_arcs: 2 * num_vertices * width,
+            min_arcs_per_row: 8 * width,
+        }
+    }
+
+    /// Whether it is reached with `num_arcs` arcs in `num_rows` rows.
+    #[inline]
+    pub(crate) fn is_reached(self, num_arcs: usize, num_rows: usize) -> bool {
+        self.min_arcs <= num_arcs && self.min_arcs_per_row.saturating_mul(num_rows) <= num_arcs
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// From where on a graph is in bits: as many arcs, in as few rows.
+    #[test]
+    fn thresholds() {
+        for (num_vertices, first, num_arcs, num_rows, expected) in [
+            (65, 0, 260, 16, true),
+            (65, 0, 259, 1, false),
+            (65, 0, 272, 17, true),
+            (65, 0, 271, 17, false),
+            (1000, 0, 32_000, 250, true),
+            (1000, 0, 31_999, 1, false),
+            (1000, 0, 32_000, 251, false),
+            (1000, 1, 128_000, 1000, true),
+            (1000, 1, 127_999, 1000, false),
+            (8192, 0, 1 << 28, 1, true),
+            (8192, 57_344, 1 << 28, 1, true),
+            (8192, 57_345, 1 << 28, 1, false),
+            (8193, 0, 1 << 28, 1, false),
+            (2, u32::MAX - 1, 1 << 28, 1, false),
+        ] {
+            let threshold = Threshold::new(VertexRange::new(num_vertices, first).unwrap());
+            let reached = threshold.is_reached(num_arcs, num_rows);
+            assert_eq!(
+                reached, expected,
+                "{num_vertices} {first} {num_arcs} {num_rows}"
+            );
+        }
+        assert!(!Threshold::NEVER.is_reached(usize::MAX - 1, 1));
+    }
+}

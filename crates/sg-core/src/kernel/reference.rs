@@ -1,0 +1,100 @@
+//! Grundy numbers of a graph in lists of followers, along an order: the reference kernel.
+//!
+//! The Grundy number of a vertex is the mex, the least number missing, of its
+//! followers' Grundy numbers. The kernel walks a topological order backwards, so
+//! that followers come first:
+//!
+//! ```text
+//! for v in the order, last to first:
+//!     stamp the value of every follower of v with v + 1
+//!     the value of v is the least number without that stamp
+//! ```
+//!
+//! O(V + E) time, and O(sqrt(E)) memory for the stamps: no value is larger (see
+//! [`Graph::largest_value`]).
+//!
+//! This kernel stays beside the faster ones: it is the one to compare with and to fall
+//! back on.
+//!
+//! Source: R. Sprague, "Über mathematische Kampfspiele", 1935; P. M. Grundy,
+//! "Mathematics and games", 1939.
+
+use crate::graph::Graph;
+use crate::order::TopoOrder;
+use crate::scratch::Scratch;
+
+impl TopoOrder<'_> {
+    /// The Grundy numbers of all vertices: entry v belongs to vertex v.
+    ///
+    /// Cannot fail: [`toposort`] took all memory needed.
+    ///
+    /// # Complexity
+    ///
+    /// O(V + E) time, no further memory.
+    #[must_use]
+    pub fn into_values(mut self) -> Vec<u32> {
+        label(self.graph(), &mut self.scratch);
+        self.scratch.values
+    }
+}
+
+/// Writes the Grundy numbers to `scratch.values`, once `graph` has been sorted there.
+/// Allocates nothing.
+pub(crate) fn label(graph: &Graph, scratch: &mut Scratch) {
+    let Scratch {
+        order,
+        values,
+        seen_by,
+        ..
+    } = scratch;
+    for &v in order.iter().rev() {
+        let stamp = v + 1;
+        for &w in graph.followers(v) {
+            seen_by[values[w as usize] as usize] = stamp;
+        }
+        let mut value = 0;
+        while seen_by[value as usize] == stamp {
+            value += 1;
+        }
+        values[v as usize] = value;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sg_random::{Rng, random_dag};
+
+    use super::*;
+    use crate::order;
+
+    /// Graphs that fit the memory of the first, cyclic ones among them, leave
+    /// that memory where it is, and it is as long as they need.
+    #[test]
+    fn memory_is_kept() {
+        let mut scratch = Scratch::default();
+        let mut rng = Rng::new(2);
+        let mut label_rows = |rows: &[Vec<u32>]| {
+            let graph = Graph::from_rows(0, rows).unwrap();
+            let result = order::sort(&graph, &mut scratch);
+            assert_eq!(scratch.values.len(), graph.num_vertices());
+            assert_eq!(scratch.seen_by.len(), graph.largest_value() + 1);
+            if result.is_ok() {
+                label(&graph, &mut scratch);
+            }
+            [&scratch.order, &scratch.values, &scratch.seen_by]
+                .map(|array| (array.as_ptr(), array.capacity()))
+        };
+        let first = label_rows(&random_dag(&mut rng, 100, 3000));
+        let cycle: Vec<Vec<u32>> = (1..=80).map(|v| vec![v % 80]).collect();
+        for rows in [
+            random_dag(&mut rng, 2, 3000),
+            vec![],
+            cycle,
+            random_dag(&mut rng, 99, 10),
+            vec![vec![0]],
+            random_dag(&mut rng, 100, 3000),
+        ] {
+            assert_eq!(label_rows(&rows), first);
+        }
+    }
+}

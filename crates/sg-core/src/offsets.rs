@@ -1,0 +1,180 @@
+//! Where the rows of a graph start, and the sorting of arcs into rows.
+//!
+//! Offsets take four bytes each as long as the numbers of arcs fit 32 bits. Sorting
+//! takes O(V + E) time and no memory beside its result.
+//!
+//! Source: the counting sort is Seward's (1954), in the form of Knuth, *The Art of
+//! Computer Programming* 3, section 5.2, algorithm D.
+
+use std::collections::TryReserveError;
+use std::ops::AddAssign;
+
+use crate::error::VertexRange;
+
+/// An ascending sequence of numbers of arcs, of which a prefix takes four bytes
+/// each: all that fit.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Offsets {
+    /// Those that fit `u32`.
+    pub(crate) narrow: Vec<u32>,
+    /// The others, which follow.
+    pub(crate) wide: Vec<usize>,
+}
+
+impl Offsets {
+    /// All of them, if they fit `u32`.
+    pub(crate) fn narrow(&self) -> Option<&[u32]> {
+        self.wide.is_empty().then_some(&self.narrow)
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.narrow.len() + self.wide.len()
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, i: usize) -> usize {
+        match self.narrow.get(i) {
+            Some(&offset) => offset as usize,
+            None => self.wide[i - self.narrow.len()],
+        }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.narrow.clear();
+        self.wide.clear();
+    }
+
+    /// Appends `offset`, which is not below the last.
+    #[inline]
+    pub(crate) fn try_push(&mut self, offset: usize) -> Result<(), TryReserveError> {
+        if let Ok(offset) = u32::try_from(offset) {
+            self.narrow.try_reserve(1)?;
+            self.narrow.push(offset);
+        } else {
+            self.wide.try_reserve(1)?;
+            self.wide.push(offset);
+        }
+        Ok(())
+    }
+
+    /// Appends `offset`, which is not below the last, until there are `len`.
+    #[inline]
+    pub(crate) fn try_extend(&mut self, len: usize, offset: usize) -> Result<(), TryReserveError> {
+        if let Ok(offset) = u32::try_from(offset) {
+            self.narrow.try_reserve(len - self.narrow.len())?;
+            self.narrow.resize(len, offset);
+        } else {
+            let len = len - self.narrow.len();
+            self.wide.try_reserve(len - self.wide.len())?;
+            self.wide.resize(len, offset);
+        }
+        Ok(())
+    }
+
+    /// These offsets, which fit `u32`.
+    pub(crate) fn from_narrow(narrow: Vec<u32>) -> Self {
+        let wide = Vec::new();
+        Self { narrow, wide }
+    }
+
+    pub(crate) fn from_wide(mut wide: Vec<usize>) -> Result<Self, TryReserveError> {
+        let num_narrow = wide.partition_point(|&offset| u32::try_from(offset).is_ok());
+        let mut narrow = Vec::new();
+        narrow.try_reserve_exact(num_narrow)?;
+        #[expect(clippy::cast_possible_truncation, reason = "these fit")]
+        narrow.extend(wide.drain(..num_narrow).map(|offset| offset as u32));
+        Ok(Self { narrow, wide })
+    }
+}
+
+/// A type that counts the arcs of some graph.
+pub(crate) trait Count: Copy + AddAssign + From<u8> {
+    fn index(self) -> usize;
+}
+
+impl Count for u32 {
+    fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl Count for usize {
+    fn index(self) -> usize {
+        self
+    }
+}
+
+/// Where the rows of a graph start, and all rows, one after the other. The ends of
+/// all arcs are in `range`, and `C` counts the arcs.
+pub(crate) fn sort_arcs<C: Count>(
+    range: VertexRange,
+    arcs: &[(u32, u32)],
+) -> Result<(Vec<C>, Vec<u32>), TryReserveError> {
+    let num_vertices = range.num_vertices();
+    let index = |v: u32| v.wrapping_sub(range.first()) as usize;
+    let mut offsets = Vec::new();
+    offsets.try_reserve_exact(num_vertices + 1)?;
+    let mut followers = Vec::new();
+    followers.try_reserve_exact(arcs.len())?;
+
+    offsets.resize(num_vertices + 1, C::from(0));
+    for &(v, _) in arcs {
+        offsets[index(v)] += C::from(1);
+    }
+    let mut start = C::from(0);
+    for offset in &mut offsets {
+        start += std::mem::replace(offset, start);
+    }
+    // Each row is filled from its start, which moves on to the row's end.
+    followers.resize(arcs.len(), 0);
+    for &(v, w) in arcs {
+        let end = &mut offsets[index(v)];
+        followers[end.index()] = w.wrapping_sub(range.first());
+        *end += C::from(1);
+    }
+    // The end of a row is the start of the next.
+    offsets.copy_within(..num_vertices, 1);
+    offsets[0] = C::from(0);
+    Ok((offsets, followers))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Offsets of both widths, which only graphs of 2^32 arcs have, are one sequence.
+    #[test]
+    #[cfg(target_pointer_width = "64")]
+    fn wide_offsets_follow_narrow_ones() {
+        const LIMIT: usize = 1 << 32;
+        let expected = [0, 0, 7, LIMIT - 1, LIMIT - 1, LIMIT, LIMIT, 3 * LIMIT];
+        let mut pushed = Offsets::default();
+        for (i, &offset) in expected.iter().enumerate() {
+            pushed.try_push(offset).unwrap();
+            assert_eq!(pushed.len(), i + 1);
+        }
+        let mut extended = Offsets::default();
+        for (len, offset) in [(2, 0), (3, 7), (5, LIMIT - 1), (7, LIMIT), (8, 3 * LIMIT)] {
+            extended.try_extend(len, offset).unwrap();
+        }
+        for offsets in [&pushed, &extended] {
+            let got: Vec<usize> = (0..offsets.len()).map(|i| offsets.get(i)).collect();
+            assert_eq!(got, expected);
+            assert_eq!((offsets.narrow.len(), offsets.wide.len()), (5, 3));
+        }
+        assert_eq!(Offsets::from_wide(expected.to_vec()), Ok(pushed));
+    }
+
+    /// Both widths of the counting sort give the same.
+    #[test]
+    fn arcs_are_sorted_alike() {
+        let arcs = [(3, 1), (0, 2), (3, 1), (2, 2), (0, 1), (3, 0)];
+        let range = VertexRange::new(5, 0).unwrap();
+        let (narrow, rows) = sort_arcs::<u32>(range, &arcs).unwrap();
+        let (wide, same_rows) = sort_arcs::<usize>(range, &arcs).unwrap();
+        assert_eq!(narrow, [0, 2, 2, 3, 6, 6]);
+        assert_eq!(wide, [0, 2, 2, 3, 6, 6]);
+        assert_eq!(rows, [2, 1, 2, 1, 1, 0]);
+        assert_eq!(same_rows, rows);
+    }
+}

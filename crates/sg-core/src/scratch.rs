@@ -1,0 +1,43 @@
+//! The memory in which a graph is ordered and its values are found, kept from one graph to
+//! the next.
+//!
+//! Of V vertices and E arcs, at most 13 bytes a vertex, 16 a vertex on a stack, and
+//! O(sqrt(E)).
+
+/// All memory that an order and the Grundy numbers after it take.
+#[derive(Debug, Default)]
+pub(crate) struct Scratch {
+    /// A topological order of the vertices.
+    pub(crate) order: Vec<u32>,
+    /// While the vertices are sorted, `values[v]` is the number of arcs that
+    /// still lead into v. An order leaves all at 0, where Grundy numbers start.
+    pub(crate) values: Vec<u32>,
+    /// Takes that count's place in a graph of more arcs than a `u32` counts.
+    pub(crate) wide_in_degree: Vec<u64>,
+    /// Stamps, one for each value that can occur. `seen_by[g] == v + 1`: a follower of v has
+    /// the value g. As v + 1 is new with every v, no stamp needs to be taken away.
+    pub(crate) seen_by: Vec<u32>,
+    /// The code of every vertex, by which `sparse` goes.
+    pub(crate) codes: Vec<Code>,
+    /// The stacks of the searches in `sparse`.
+    pub(crate) stacks: [Vec<Frame>; NUM_SEARCHES],
+}
+
+/// A value of a vertex in one byte; `sparse` says which.
+pub(crate) type Code = u8;
+
+/// The number of searches in a graph that does not fit into the fast caches.
+///
+/// Of 8, 12, 16, 24 and 32, this was the best at 10^6 and at 10^7 vertices, but for
+/// 8 they are all within a fifth of it.
+pub(crate) const NUM_SEARCHES: usize = 16;
+
+/// A vertex that a search has left for one of its followers, to come back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame {
+    pub(crate) v: u32,
+    /// The place of that follower among all.
+    pub(crate) cursor: u32,
+    /// The bits of the followers before that one, and perhaps that of large ones.
+    pub(crate) gathered: u64,
+}

@@ -1,0 +1,410 @@
+//! The moves of one token of the spread game, by the nim-sum of what they lay.
+//!
+//! A move from a vertex with constant K lays K tokens on followers, and is worth the
+//! nim-sum of their values. With K = 1 that is the value of a follower. Otherwise let s0
+//! be the least value of a follower, and a shift be one of these values xor s0. The picks
+//! that are not used to shift are picks of s0: they cancel, or leave one s0 if K is odd.
+//! So a move is worth y exactly when y xor c is the sum of at most K shifts, c being s0
+//! for odd and 0 for even K.
+//!
+//! Let d be the number of independent shifts. If K >= d, every element of their span is
+//! such a sum, and elimination finds it. Otherwise a search goes through the sums in
+//! the coordinates of d independent shifts, 2^d bytes, and keeps the fewest shifts that
+//! make each; some shift then always leads to one fewer.
+//!
+//! Cost: for f followers O(f log f) time with K = 1, else O(f log f + f d), and
+//! O(K f 2^d) where K < d.
+
+use std::collections::TryReserveError;
+use std::fmt;
+
+use super::span::MAX_SEARCH_DIMENSION;
+use crate::alloc::refill;
+
+/// The tokens that a move lays.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Laid {
+    /// One token on this vertex, for K = 1.
+    One(u32),
+    /// Numbers of tokens, none of them 0, by ascending vertex, for all other K; empty
+    /// for K = 0.
+    Many(Vec<(u32, u64)>),
+}
+
+impl Laid {
+    /// The vertices on which tokens are laid, and how many.
+    ///
+    /// # Complexity
+    ///
+    /// O(1) for each vertex.
+    pub fn tokens(&self) -> impl Iterator<Item = (u32, u64)> + Clone + '_ {
+        let (one, many) = match self {
+            Laid::One(w) => (Some((*w, 1)), [].as_slice()),
+            Laid::Many(many) => (None, many.as_slice()),
+        };
+        one.into_iter().chain(many.iter().copied())
+    }
+}
+
+/// The moves of a token on one vertex, by the nim-sum of the tokens that they lay, which
+/// is what the move is worth.
+///
+/// # Examples
+///
+/// ```
+/// use sg_core::{Laid, SpreadOptions};
+///
+/// // K = 3; the followers 5, 6 and 7 have the values 0, 1 and 2.
+/// let options = SpreadOptions::new([(0, 5), (1, 6), (2, 7)], 3)?;
+/// assert_eq!(options.first(3), Some(Laid::Many(vec![(5, 1), (6, 1), (7, 1)])));
+/// assert_eq!(options.first(4), None);
+/// # Ok::<(), sg_core::OptionsError>(())
+/// ```
+#[derive(Debug)]
+pub struct SpreadOptions(Kind);
+
+#[derive(Debug)]
+enum Kind {
+    /// K = 0, and there are followers.
+    Nothing,
+    /// K = 1, or there are no followers: the value of each follower and the follower,
+    /// ascending.
+    One(Vec<(u128, u32)>),
+    /// K is at least 2, and there are followers.
+    Many(Picks),
+}
+
+impl SpreadOptions {
+    /// The moves from a vertex with these followers, each given as its value and the
+    /// vertex, in any order and with repetitions, and with this constant K.
+    ///
+    /// # Errors
+    ///
+    /// [`OptionsError::SearchTooLarge`] if K is at least 2 and below the dimension of the
+    /// option space, and that is above [`MAX_SEARCH_DIMENSION`]; and
+    /// [`OptionsError::OutOfMemory`].
+    ///
+    /// # Complexity
+    ///
+    /// For f followers O(f log f) time with K = 1. With larger K, and d dimensions,
+    /// O(f log f + f d), and O(K f 2^d) time and 2^d bytes where K < d.
+    pub fn new(
+        followers: impl IntoIterator<Item = (u128, u32)>,
+        constant: u64,
+    ) -> Result<Self, OptionsError> {
+        let mut list: Vec<(u128, u32)> = Vec::new();
+        for follower in followers {
+            list.try_reserve(1)?;
+            list.push(follower);
+        }
+        list.sort_unstable();
+        list.dedup();
+        let kind = match constant {
+            _ if list.is_empty() => Kind::One(list),
+            0 => Kind::Nothing,
+            1 => Kind::One(list),
+            _ => {
+                list.dedup_by_key(|&mut (value, _)| value);
+                Kind::Many(Picks::new(list, constant)?)
+            }
+        };
+        Ok(Self(kind))
+    }
+
+    /// A move that is worth `nim_sum`, if there is any.
+    ///
+    /// # Complexity
+    ///
+    /// For f followers and d dimensions, O(log f) time with K = 1, else O(d) or, where
+    /// K < d, O(K f).
+    #[must_use]
+    pub fn first(&self, nim_sum: u128) -> Option<Laid> {
+        match &self.0 {
+            Kind::Nothing => (nim_sum == 0).then(|| Laid::Many(Vec::new())),
+            Kind::One(followers) => equal(followers, nim_sum).first().map(|f| Laid::One(f.1)),
+            Kind::Many(picks) => picks.way(nim_sum),
+        }
+    }
+
+    /// The moves that are worth `nim_sum`: all of them for K = 1, else one if there is
+    /// any.
+    ///
+    /// # Complexity
+    ///
+    /// That of [`first`](Self::first), and O(1) for each move.
+    #[must_use]
+    pub fn all(&self, nim_sum: u128) -> Vec<Laid> {
+        match &self.0 {
+            Kind::One(followers) => {
+                let equal = equal(followers, nim_sum).iter();
+                equal.map(|&(_, w)| Laid::One(w)).collect()
+            }
+            _ => self.first(nim_sum).into_iter().collect(),
+        }
+    }
+
+    /// Moves, each with the nim-sum that it is worth, and whether every nim-sum of a move
+    /// is among these. For K = 1 the moves are all, by follower; else there is one for
+    /// each nim-sum, ascending, and at most `most`.
+    ///
+    /// # Complexity
+    ///
+    /// For f followers and d dimensions, O(f log f) time with K = 1. With larger K, that
+    /// of [`first`](Self::first) and O(d) for each move, and where K < d, O(2^d) to find
+    /// them.
+    #[must_use]
+    pub fn list(&self, most: usize) -> (Vec<(u128, Laid)>, bool) {
+        match &self.0 {
+            Kind::Nothing => (vec![(0, Laid::Many(Vec::new()))], true),
+            Kind::One(followers) => {
+                let mut followers = followers.clone();
+                followers.sort_unstable_by_key(|&(_, w)| w);
+                let moves = followers
+                    .into_iter()
+                    .map(|(value, w)| (value, Laid::One(w)));
+                (moves.collect(), true)
+            }
+            Kind::Many(picks) => picks.list(most),
+        }
+    }
+
+    /// The number of bytes that the moves take beside `size_of::<SpreadOptions>()`, about.
+    ///
+    /// # Complexity
+    ///
+    /// O(1).
+    #[must_use]
+    pub fn num_bytes(&self) -> usize {
+        match &self.0 {
+            Kind::Nothing => 0,
+            Kind::One(followers) => size_of_val(followers.as_slice()),
+            Kind::Many(picks) => picks.fewest.len() + 3 * size_of_val(picks.followers.as_slice()),
+        }
+    }
+}
+
+/// Why there are no [`SpreadOptions`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OptionsError {
+    /// The moves have to be searched and are too many.
+    SearchTooLarge {
+        /// The dimension of the option space, above [`MAX_SEARCH_DIMENSION`].
+        dimension: u32,
+    },
+    /// The memory for the moves could not be had.
+    OutOfMemory,
+}
+
+impl fmt::Display for OptionsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::SearchTooLarge { dimension } => write!(
+                f,
+                "the moves need a search in dimension {dimension}, which is too large \
+                 (at most {MAX_SEARCH_DIMENSION})"
+            ),
+            Self::OutOfMemory => f.write_str("out of memory"),
+        }
+    }
+}
+
+impl std::error::Error for OptionsError {}
+
+impl From<TryReserveError> for OptionsError {
+    fn from(_: TryReserveError) -> Self {
+        Self::OutOfMemory
+    }
+}
+
+/// The followers in `followers`, which ascend by value, that have this one.
+fn equal(followers: &[(u128, u32)], value: u128) -> &[(u128, u32)] {
+    let from = followers.partition_point(|follower| follower.0 < value);
+    let to = followers.partition_point(|follower| follower.0 <= value);
+    &followers[from..to]
+}
+
+/// K picks among followers, K at least 2.
+#[derive(Debug)]
+struct Picks {
+    constant: u64,
+    /// A follower of each value that there is, with the value, ascending; not empty.
+    followers: Vec<(u128, u32)>,
+    span: Span,
+    /// The coordinate of each follower's shift, where K < d.
+    shifts: Vec<usize>,
+    /// `fewest[x]`: the fewest shifts that sum up to coordinate x, or `NEVER`; empty
+    /// where K >= d.
+    fewest: Vec<u8>,
+}
+
+const NEVER: u8 = u8::MAX;
+
+impl Picks {
+    fn new(followers: Vec<(u128, u32)>, constant: u64) -> Result<Self, OptionsError> {
+        let least = followers[0].0;
+        let mut span = Span::default();
+        for (index, &(value, _)) in followers.iter().enumerate() {
+            span.insert(value ^ least, index);
+        }
+        let mut made = Picks {
+            constant,
+            followers,
+            span,
+            shifts: Vec::new(),
+            fewest: Vec::new(),
+        };
+        if let Some(constant) = u32::try_from(constant)
+            .ok()
+            .filter(|&constant| constant < made.dimension())
+        {
+            made.search(constant)?;
+        }
+        Ok(made)
+    }
+
+    fn dimension(&self) -> u32 {
+        u32::try_from(self.span.members.len()).expect("at most 128 words are independent")
+    }
+
+    /// The nim-sum of K picks of the least value.
+    fn center(&self) -> u128 {
+        if self.constant % 2 == 1 {
+            self.followers[0].0
+        } else {
+            0
+        }
+    }
+
+    /// Finds the fewest shifts for each sum, up to `constant` of them, which is below the
+    /// dimension.
+    fn search(&mut self, constant: u32) -> Result<(), OptionsError> {
+        let dimension = self.dimension();
+        if MAX_SEARCH_DIMENSION < dimension {
+            return Err(OptionsError::SearchTooLarge { dimension });
+        }
+        let num_sums = 1_usize << dimension;
+        refill(&mut self.fewest, num_sums, NEVER)?;
+        self.fewest[0] = 0;
+        let least = self.followers[0].0;
+        self.shifts.try_reserve_exact(self.followers.len())?;
+        for &(value, _) in &self.followers {
+            let parts = self.span.parts(value ^ least);
+            self.shifts
+                .push(coordinate(parts.expect("it was inserted")));
+        }
+        let most = u8::try_from(constant).expect("below MAX_SEARCH_DIMENSION");
+        for count in 0..most {
+            for sum in 0..num_sums {
+                if self.fewest[sum] == count {
+                    for shift in &self.shifts {
+                        let next = &mut self.fewest[sum ^ shift];
+                        *next = (*next).min(count + 1);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Picks that are worth `nim_sum`.
+    fn way(&self, nim_sum: u128) -> Option<Laid> {
+        let parts = self.span.parts(nim_sum ^ self.center())?;
+        if self.fewest.is_empty() {
+            return Some(self.fill_up(self.members(parts)));
+        }
+        let sum = coordinate(parts);
+        (self.fewest[sum] != NEVER).then(|| self.fill_up(self.fewest_members(sum)))
+    }
+
+    /// One way for each nim-sum, ascending, and whether these are all.
+    fn list(&self, most: usize) -> (Vec<(u128, Laid)>, bool) {
+        let num_sums = 1_usize.checked_shl(self.dimension()).unwrap_or(usize::MAX);
+        let is_sum = |&sum: &usize| self.fewest.get(sum).is_none_or(|&count| count != NEVER);
+        let mut sums = (0..num_sums).filter(is_sum);
+        let mut moves = Vec::new();
+        for sum in sums.by_ref().take(most) {
+            let least = self.followers[0].0;
+            let members: Vec<usize> = self.members(sum as u128).collect();
+            let shifts = members.iter().map(|&index| self.followers[index].0 ^ least);
+            let nim_sum = shifts.fold(self.center(), |sum, shift| sum ^ shift);
+            moves.extend(self.way(nim_sum).map(|laid| (nim_sum, laid)));
+        }
+        moves.sort_unstable_by_key(|&(nim_sum, _)| nim_sum);
+        (moves, sums.next().is_none())
+    }
+
+    /// The followers whose shifts the set `parts` of independent ones stands for.
+    fn members(&self, parts: u128) -> impl Iterator<Item = usize> + '_ {
+        let members = self.span.members.iter().enumerate();
+        members.filter_map(move |(part, &index)| (parts >> part & 1 == 1).then_some(index))
+    }
+
+    /// The fewest followers whose shifts sum up to `sum`.
+    fn fewest_members(&self, mut sum: usize) -> impl Iterator<Item = usize> + '_ {
+        std::iter::from_fn(move || {
+            let fewer = self.fewest[sum].checked_sub(1)?;
+            let leads = |shift: &usize| self.fewest[sum ^ shift] == fewer;
+            let index = self.shifts.iter().position(leads)?;
+            sum ^= self.shifts[index];
+            Some(index)
+        })
+    }
+
+    /// These picks, and as many of the least value as are missing.
+    fn fill_up(&self, members: impl Iterator<Item = usize>) -> Laid {
+        let mut laid: Vec<(u32, u64)> = members.map(|index| (self.followers[index].1, 1)).collect();
+        let missing = self.constant - laid.len() as u64;
+        if 0 < missing {
+            laid.push((self.followers[0].1, missing));
+        }
+        laid.sort_unstable();
+        Laid::Many(laid)
+    }
+}
+
+/// A set of independent shifts of a searched space as its coordinate.
+fn coordinate(parts: u128) -> usize {
+    usize::try_from(parts).expect("below 2^MAX_SEARCH_DIMENSION")
+}
+
+/// A space of words under xor, each a sum of some of the words it was made of.
+#[derive(Debug, Default)]
+struct Span {
+    /// Words with different leading bits, and the set of `members` each is the sum of.
+    basis: Vec<(u128, u128)>,
+    /// The numbers that independent words were inserted with.
+    members: Vec<usize>,
+}
+
+impl Span {
+    fn insert(&mut self, word: u128, number: usize) {
+        let (rest, parts) = self.reduce(word);
+        if rest != 0 {
+            // Independent words of 128 bits are at most 128.
+            self.basis.push((rest, parts ^ 1 << self.members.len()));
+            self.members.push(number);
+        }
+    }
+
+    /// The set of members that sum up to `word`, if it is in the space.
+    fn parts(&self, word: u128) -> Option<u128> {
+        let (rest, parts) = self.reduce(word);
+        (rest == 0).then_some(parts)
+    }
+
+    /// `word` without the leading bits of the basis, and the members added for that.
+    fn reduce(&self, word: u128) -> (u128, u128) {
+        // A vector of the basis has no leading bit of those before it.
+        let step = |(rest, parts): (u128, u128), &(vector, members): &(u128, u128)| {
+            if rest >> vector.ilog2() & 1 == 1 {
+                (rest ^ vector, parts ^ members)
+            } else {
+                (rest, parts)
+            }
+        };
+        self.basis.iter().fold((word, 0), step)
+    }
+}
+
+#[cfg(test)]
+mod tests;
