@@ -61,6 +61,7 @@ impl Problem {
         (u64::from(limits.fewest_vertices)..=u64::from(limits.vertices)).contains(&n)
             && num_arcs as u64 <= limits.arcs
             && (game.rows.iter()).all(|row| row.len() <= limits.degree as usize)
+            && !(self.has_exit && game.rows.last().is_some_and(|row| !row.is_empty()))
             && (limits.fewest_queries..=limits.queries).contains(&(game.queries.len() as u64))
             && (game.queries.iter()).all(|query| self.allows_query(query, game.rows.len()))
     }

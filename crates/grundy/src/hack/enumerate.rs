@@ -28,19 +28,19 @@ use std::ops::Range;
 use sg_random::Rows;
 
 pub(crate) use crate::hack::enumerate::graphs::permutations;
-use crate::hack::enumerate::graphs::{chess, spread, spread_widely, toys};
+use crate::hack::enumerate::graphs::{graphs_of_large_numbers, small_graphs};
 use sg_problem::Game;
-use sg_problem::{Id, Problem};
+use sg_problem::Problem;
 
 /// The small games of a problem.
 #[derive(Debug)]
 pub struct Enumeration {
     problem: &'static Problem,
     graphs: Vec<SmallGraph>,
-    /// Length of the input, graph, index into `queries` of its menu: sorted by
+    /// Length of the input, graph, index into its menus: sorted by
     /// length, then by text of the graph.
     order: Vec<(usize, usize, usize)>,
-    menus: Vec<Menu>,
+    menus: Vec<Vec<Menu>>,
 }
 
 /// A graph with its constants.
@@ -53,44 +53,81 @@ struct SmallGraph {
     menu: usize,
 }
 
-/// The queries asked about a kind of graphs: for each length, all queries of that
-/// length in byte order.
-type Menu = Vec<(usize, Vec<Vec<u64>>)>;
+/// The queries asked about graphs of a size: all queries of one length in byte order, for
+/// each length.
+#[derive(Debug)]
+struct Menu {
+    /// Bytes that one query adds to an input.
+    bytes: usize,
+    queries: Vec<Vec<u64>>,
+}
+
+/// Graphs and what is asked about them, before they are in order.
+#[derive(Debug, Default)]
+struct SmallGraphs {
+    graphs: Vec<SmallGraph>,
+    queries: Vec<Vec<Vec<u64>>>,
+}
+
+impl SmallGraphs {
+    /// Adds queries and returns the number under which graphs name them.
+    fn add_menu(&mut self, queries: Vec<Vec<u64>>) -> usize {
+        self.queries.push(queries);
+        self.queries.len() - 1
+    }
+
+    fn add(&mut self, rows: Rows, constants: Vec<u64>, menu: usize) {
+        self.graphs.push(SmallGraph {
+            rows,
+            constants,
+            text: Vec::new(),
+            menu,
+        });
+    }
+}
+
+impl SmallGraph {
+    fn asked(&self, queries: Vec<Vec<u64>>) -> Game {
+        Game {
+            rows: self.rows.clone(),
+            constants: self.constants.clone(),
+            queries,
+        }
+    }
+}
 
 impl Enumeration {
     /// The small games of `problem`.
     #[must_use]
     pub fn new(problem: &'static Problem) -> Self {
-        match problem.id {
-            Id::Poj2425 => Self::of(problem, chess()),
-            Id::Zoj3666 => Self::of(problem, toys()),
-            Id::Uva12163 => Self::of(problem, spread()),
-        }
+        Self::of(problem, small_graphs(problem))
     }
 
     /// Small graphs with large numbers, where the problem has numbers: constants and
-    /// values about those that 8, 16 and 32 bits can hold.
+    /// counts about those that 8, 16 and 32 bits can hold.
     #[must_use]
     pub fn with_large_numbers(problem: &'static Problem) -> Self {
-        match problem.id {
-            Id::Uva12163 => Self::of(problem, spread_widely()),
-            _ => Self::of(problem, Default::default()),
-        }
+        Self::of(problem, graphs_of_large_numbers(problem))
     }
 
-    fn of(problem: &'static Problem, (mut graphs, menus): (Vec<SmallGraph>, Vec<Menu>)) -> Self {
+    fn of(problem: &'static Problem, all: SmallGraphs) -> Self {
+        let SmallGraphs {
+            mut graphs,
+            queries,
+        } = all;
         for graph in &mut graphs {
-            let bare = Game {
-                rows: graph.rows.clone(),
-                constants: graph.constants.clone(),
-                queries: Vec::new(),
-            };
-            graph.text = problem.text(&[bare]);
+            graph.text = problem.text(&[graph.asked(Vec::new())]);
         }
+        let menus: Vec<Vec<Menu>> = (queries.into_iter().enumerate())
+            .map(|(i, queries)| {
+                let graph = graphs.iter().find(|graph| graph.menu == i);
+                graph.map_or_else(Vec::new, |graph| by_length(problem, graph, queries))
+            })
+            .collect();
         let mut order = Vec::new();
         for (i, graph) in graphs.iter().enumerate() {
-            for (j, (length, _)) in menus[graph.menu].iter().enumerate() {
-                order.push((graph.text.len() + length, i, j));
+            for (j, menu) in menus[graph.menu].iter().enumerate() {
+                order.push((graph.text.len() + menu.bytes, i, j));
             }
         }
         // No text of a graph starts another one, so with equal lengths the graphs
@@ -113,27 +150,23 @@ impl Enumeration {
     /// Those games, in order of size.
     #[must_use]
     pub fn games(&self, range: Range<usize>) -> Vec<Game> {
-        let games = self.order[range].iter().map(|&(_, graph, menu)| {
-            let SmallGraph {
-                rows, constants, ..
-            } = &self.graphs[graph];
-            Game {
-                rows: rows.clone(),
-                constants: constants.clone(),
-                queries: self.menus[self.graphs[graph].menu][menu].1.clone(),
-            }
-        });
-        games.collect()
+        let games = self.order[range].iter();
+        let game = |&(_, graph, menu): &(usize, usize, usize)| {
+            self.graphs[graph].asked(self.queries(graph, menu).clone())
+        };
+        games.map(game).collect()
+    }
+
+    fn queries(&self, graph: usize, menu: usize) -> &Vec<Vec<u64>> {
+        &self.menus[self.graphs[graph].menu][menu].queries
     }
 
     /// Some of the games, from the smallest to the largest, with about `num_inputs`
     /// queries in all.
     #[must_use]
     pub fn sample(&self, num_inputs: usize) -> Vec<Game> {
-        let menu = |&(_, graph, menu): &(usize, usize, usize)| {
-            self.menus[self.graphs[graph].menu][menu].1.len()
-        };
-        let all: usize = self.order.iter().map(menu).sum();
+        let num_queries = |&(_, graph, menu): &_| self.queries(graph, menu).len();
+        let all: usize = self.order.iter().map(num_queries).sum();
         let step = (all / num_inputs.max(1)).max(1);
         let chosen = (0..self.num_games()).step_by(step);
         chosen.flat_map(|i| self.games(i..i + 1)).collect()
@@ -147,7 +180,7 @@ impl Enumeration {
             if num_inputs <= inputs {
                 return i;
             }
-            inputs += self.menus[self.graphs[graph].menu][menu].1.len();
+            inputs += self.queries(graph, menu).len();
         }
         self.order.len()
     }
@@ -163,4 +196,19 @@ impl Enumeration {
     pub fn problem(&self) -> &'static Problem {
         self.problem
     }
+}
+
+/// The queries, put to `graph`, by the lengths of their texts.
+fn by_length(problem: &'static Problem, graph: &SmallGraph, queries: Vec<Vec<u64>>) -> Vec<Menu> {
+    let mut texts: Vec<(Vec<u8>, Vec<u64>)> = queries
+        .into_iter()
+        .map(|query| (problem.text(&[graph.asked(vec![query.clone()])]), query))
+        .collect();
+    texts.sort_by(|a, b| (a.0.len(), &a.0).cmp(&(b.0.len(), &b.0)));
+    let same_length = texts.chunk_by(|a, b| a.0.len() == b.0.len());
+    let menu = |queries: &[(Vec<u8>, Vec<u64>)]| Menu {
+        bytes: queries[0].0.len() - graph.text.len(),
+        queries: queries.iter().map(|(_, query)| query.clone()).collect(),
+    };
+    same_length.map(menu).collect()
 }

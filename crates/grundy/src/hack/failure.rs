@@ -2,9 +2,6 @@
 
 use std::fmt::{self, Display};
 
-use crate::hack::oracle::{Outcome, ROOM};
-use sg_problem::Problem;
-use sg_problem::{Game, Place};
 use sg_run::compare::{Difference, Format, Verdict, compare, lines};
 use sg_run::{End, Run, signal_name};
 
@@ -136,58 +133,12 @@ pub fn first_difference(expected: &[u8], actual: &[u8]) -> Option<usize> {
     (expected != actual).then(|| pairs.take_while(|(a, b)| a == b).count())
 }
 
-/// The game and the query, from 0, of the first answer that is not before the first wrong
-/// line; the last query of all if there is none.
-#[must_use]
-pub fn failing_query(
-    problem: &'static Problem,
-    games: &[Game],
-    outcome: &Outcome,
-) -> Option<(usize, usize)> {
-    let line = first_difference(&outcome.expected, &outcome.run.stdout)?;
-    let mut found = None;
-    for (i, place) in problem.places(games).enumerate() {
-        if let Place::Query { game, query } = place {
-            found = Some((game, query));
-            if line <= i {
-                break;
-            }
-        }
-    }
-    found
-}
-
-/// Whether the first wrong line has the right answer, or is none of those with an answer:
-/// it is worded wrongly.
-#[must_use]
-pub fn is_wording(problem: &'static Problem, games: &[Game], outcome: &Outcome) -> bool {
-    let Some(line) = first_difference(&outcome.expected, &outcome.run.stdout) else {
-        return false;
-    };
-    let answer = |text| {
-        let line = lines(text).nth(line)?;
-        line.split(u8::is_ascii_whitespace)
-            .rfind(|word| !word.is_empty())
-    };
-    match problem.places(games).nth(line) {
-        Some(Place::Query { .. }) => answer(&outcome.expected) == answer(&outcome.run.stdout),
-        _ => true,
-    }
-}
-
 /// Whether the last words of the program are about its stack.
 fn names_stack(stderr: &[u8]) -> bool {
     let text = String::from_utf8_lossy(stderr);
     ["RecursionError", "StackOverflowError", "stack overflow"]
         .iter()
         .any(|words| text.contains(words))
-}
-
-/// Whether it was stopped for what it wrote to standard error.
-#[must_use]
-pub fn floods_stderr(outcome: &Outcome) -> bool {
-    // The limit of standard output is not lower.
-    outcome.run.end == End::OutputLimit && (outcome.run.stdout.len() as u64) < ROOM
 }
 
 /// The last line that says something, without traces of calls and the like.

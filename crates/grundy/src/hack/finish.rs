@@ -8,7 +8,8 @@ use std::cell::Cell;
 
 use crate::hack::enumerate::Enumeration;
 use crate::hack::failure::{Kind, may_be_stack};
-use crate::hack::oracle::{Oracle, Outcome, Stop};
+use crate::hack::oracle::{Oracle, Stop};
+use crate::hack::outcome::Outcome;
 use sg_problem::Game;
 use sg_run::{End, Limits, Stack};
 

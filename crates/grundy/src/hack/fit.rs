@@ -17,10 +17,10 @@ use std::time::{Duration, Instant};
 use sg_random::Rng;
 
 use crate::hack::enumerate::Enumeration;
-use crate::hack::failure::failing_query;
-use crate::hack::oracle::{Oracle, Outcome, Stop};
+use crate::hack::oracle::{Oracle, Stop};
+use crate::hack::outcome::Outcome;
 use sg_problem::mistakes::bound::BoundedMex;
-use sg_problem::{Game, Id, Mistake, Problem};
+use sg_problem::{Game, Mistake, Problem};
 use sg_run::End;
 
 pub use figures::Fit;
@@ -64,7 +64,7 @@ pub fn mistakes(
     if let Some(fit) = ignores_input(oracle, small, outcome)? {
         return Ok(vec![fit]);
     }
-    let at = failing_query(oracle.problem, games, outcome);
+    let at = outcome.failing_query(oracle.problem, games);
     let candidates = candidates(oracle, shrunk, at, alone);
     if candidates.is_empty() {
         return Ok(Vec::new());
@@ -281,21 +281,20 @@ fn asked_more(
     let Game { rows, queries, .. } = &mut games[game];
     queries.truncate(query + 1);
     let asked = queries[query].clone();
-    // Nothing stands on place N.
-    let count = rows.len() - usize::from(problem.id == Id::Zoj3666);
+    let count = problem.num_places(rows.len());
     for v in (0..count).step_by(count.div_ceil(VERTICES).max(1)) {
-        if problem.id == Id::Uva12163 {
-            let mut single = vec![0; count];
-            single[v] = 1;
-            let mut with = asked.clone();
+        let single = problem.query_on(rows.len(), &[v]);
+        let mut with = asked.clone();
+        if problem.counts_tokens() {
             with[v] = 1 - with[v] % 2;
-            queries.extend([single, with]);
         } else {
-            queries.push(vec![v as u64]);
-            // A place holds one toy, and long queries would be asked too often.
-            if asked.len() <= 10 && !asked.contains(&(v as u64)) {
-                queries.push([asked.as_slice(), &[v as u64]].concat());
-            }
+            with.extend(&single);
+        }
+        queries.push(single);
+        // Long queries would be asked too often, and not everywhere may tokens share a
+        // vertex.
+        if problem.counts_tokens() || asked.len() <= 10 && !asked.contains(&(v as u64)) {
+            queries.push(with);
         }
     }
     games

@@ -9,8 +9,9 @@
 use std::time::Instant;
 
 use crate::check::accepts;
-use crate::hack::oracle::{Oracle, Outcome, Stop};
-use crate::hack::shrink::Ending;
+use crate::hack::oracle::{Oracle, Stop};
+use crate::hack::outcome::Outcome;
+use crate::hack::shrunk::Ending;
 use sg_run::Error;
 use sg_run::compare::lines;
 

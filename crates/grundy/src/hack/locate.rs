@@ -10,7 +10,9 @@
 
 use crate::hack::failure::Kind;
 use crate::hack::failure::first_difference;
-use crate::hack::oracle::{Oracle, Outcome, Stop};
+use crate::hack::gallop::Gallop;
+use crate::hack::oracle::{Oracle, Stop};
+use crate::hack::outcome::Outcome;
 use sg_problem::{Game, Place, Problem};
 
 /// A game and its query, as indices.
@@ -180,33 +182,18 @@ fn shortest_bad(
     } else {
         full
     };
-    let mut good = 0;
-    let mut bad = None;
-    let mut step = 1;
-    while good < most {
-        let end = bad.unwrap_or(most + 1);
-        if good + 1 == end {
-            break;
-        }
-        let count = match bad {
-            None => (good + step).min(most),
-            Some(bad) => good.midpoint(bad),
-        };
+    let mut counts = Gallop::new().up_to(most);
+    while let Some(count) = counts.next() {
         let outcome = oracle.test_within(&build(count), time)?;
-        if outcome.failure.is_some() {
-            bad = Some(count);
-        } else {
-            good = count;
-            step *= 2;
-            if kind == Kind::TimeLimit && bad.is_none() {
-                time = time.max(JUMP * outcome.run.cpu);
-                if full <= time {
-                    return Ok(None);
-                }
+        counts.learn(count, outcome.failure.is_some());
+        if kind == Kind::TimeLimit && counts.least().is_none() {
+            time = time.max(JUMP * outcome.run.cpu);
+            if full <= time {
+                return Ok(None);
             }
         }
     }
-    Ok(bad)
+    Ok(counts.least())
 }
 
 /// Twice as much to do takes at most so many times as long if all of it is alike.
@@ -220,15 +207,14 @@ fn together(
     place: At,
     kind: Kind,
 ) -> Result<Option<Found>, Stop> {
-    let all = prefix(games, place);
-    let mut count = 1;
     if kind.of_limits() {
         return Ok(None);
     }
-    loop {
+    let all = prefix(games, place);
+    let mut counts = Gallop::new().up_to(all.len());
+    while let Some(count) = counts.next() {
         // The games before ask all they did: it may be a query that leaves something.
-        let tail = all[all.len().saturating_sub(count)..].to_vec();
-        let is_all = tail.len() == all.len();
+        let tail = all[all.len() - count..].to_vec();
         let outcome = oracle.test(&tail)?;
         if outcome.failure.is_some() {
             return Ok(Some(Found {
@@ -238,9 +224,7 @@ fn together(
                 place,
             }));
         }
-        if is_all {
-            return Ok(None);
-        }
-        count *= 2;
+        counts.learn(count, false);
     }
+    Ok(None)
 }

@@ -9,17 +9,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::hack::failure::{Kind, judge};
+use crate::hack::outcome::{Outcome, ROOM};
 use sg_problem::Game;
 use sg_problem::Problem;
-use sg_run::compare::Difference;
 use sg_run::{End, Error, Limits, Run, Runner};
 
 /// A program that never ends after the last game does not end after a short input
 /// either.
 const SHORT: usize = 1000;
-
-/// Bytes that a program may print beyond twice the right output.
-pub(super) const ROOM: u64 = 1 << 20;
 
 /// Something that answers inputs.
 pub trait Program: Sync {
@@ -80,21 +77,6 @@ impl From<Error> for Stop {
     fn from(error: Error) -> Self {
         Stop::Failed(error)
     }
-}
-
-/// What a program did with an input.
-#[derive(Clone, Debug)]
-pub struct Outcome {
-    /// The text of the input.
-    pub input: Vec<u8>,
-    /// The right output.
-    pub expected: Vec<u8>,
-    /// What happened.
-    pub run: Run,
-    /// What is wrong with it.
-    pub failure: Option<Kind>,
-    /// Where the outputs differ.
-    pub difference: Option<Difference>,
 }
 
 /// A program, the problem that it should solve, and what it may use.

@@ -12,7 +12,8 @@ use std::collections::{BTreeMap, HashSet};
 use std::time::Instant;
 
 use crate::hack::enumerate::Enumeration;
-use crate::hack::oracle::{Oracle, Outcome, Stop};
+use crate::hack::oracle::{Oracle, Stop};
+use crate::hack::outcome::Outcome;
 use sg_problem::Game;
 use sg_run::Error;
 

@@ -15,9 +15,7 @@ use std::fmt::{self, Display};
 use serde::Serialize;
 
 use crate::hack::Args;
-use crate::hack::failure::{
-    Kind, failing_query, first_difference, floods_stderr, is_wording, last_words, may_be_stack,
-};
+use crate::hack::failure::{Kind, first_difference, last_words, may_be_stack};
 use crate::hack::finish::Repeats;
 use crate::hack::fit::{Fit, IGNORED};
 use crate::hack::search::{Origin, Skipped, Tried};
@@ -26,6 +24,9 @@ use crate::shown::counted;
 use sg_problem::Game;
 use sg_problem::Problem;
 use sg_run::{End, Limits};
+
+/// How headings are set.
+const HEAD: anstyle::Style = anstyle::Style::new().bold();
 
 /// What came of it all.
 #[derive(Clone, Debug)]
@@ -161,8 +162,9 @@ impl Report {
             ending,
         } = shrunk;
         let line = first_difference(&outcome.expected, &outcome.run.stdout);
-        let at = failing_query(self.problem, &games, &outcome)
-            .filter(|_| kind != Kind::Wrong || !is_wording(self.problem, &games, &outcome));
+        let at = outcome
+            .failing_query(self.problem, &games)
+            .filter(|_| kind != Kind::Wrong || !outcome.is_wording(self.problem, &games));
         let query = at.map(|at| query_at(self.problem, &games, at));
         let mut case = Case {
             kind,
@@ -171,7 +173,7 @@ impl Report {
             last_words: last_words(&outcome.run.stderr),
             hint: hints::hint(&outcome.run.stderr).map(str::to_owned),
             floods: outcome.run.end == End::OutputLimit,
-            floods_stderr: floods_stderr(&outcome),
+            floods_stderr: outcome.floods_stderr(),
             input: outcome.input,
             expected: outcome.expected,
             actual: outcome.run.stdout,

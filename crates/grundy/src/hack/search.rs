@@ -14,7 +14,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::hack::locate::{Found, locate};
-use crate::hack::oracle::{Oracle, Outcome, Stop};
+use crate::hack::oracle::{Oracle, Stop};
+use crate::hack::outcome::Outcome;
 pub use crate::hack::search::files::{inputs_under, is_sample};
 use crate::hack::stress::Stress;
 use sg_problem::Game;

@@ -8,8 +8,8 @@
 //! Cost: a game is made in its size; [`Shape::largest`] makes some twenty.
 
 use crate::hack::cuts::renumbered;
-use sg_problem::Game;
-use sg_problem::{Id, Problem};
+use crate::hack::gallop::Gallop;
+use sg_problem::{Game, Problem};
 
 /// What kind of game it is. Arcs lead to larger numbers, and vertex 0 is asked about,
 /// if nothing else is said.
@@ -56,7 +56,7 @@ pub struct Shape {
     kind: Kind,
     /// Whether arcs lead to smaller numbers.
     back: bool,
-    /// UVa 12163: the constant of every vertex.
+    /// The constant of every vertex, where there are constants.
     constants: u64,
 }
 
@@ -71,9 +71,9 @@ impl Shape {
         ];
         for kind in kinds {
             let has_arcs = !matches!(kind, Isolated | Cases | Queries | Asked);
-            let constants = match problem.id {
-                Id::Uva12163 if has_arcs => 1..=3,
-                _ => 1..=1,
+            let constants = match has_arcs && problem.has_constants() {
+                true => 1..=3,
+                false => 1..=1,
             };
             for constants in constants {
                 for back in [true, false] {
@@ -107,72 +107,22 @@ impl Shape {
     /// The games of this size, if the statement allows them.
     #[must_use]
     pub fn games(self, problem: &'static Problem, size: usize) -> Option<Vec<Game>> {
-        let zoj = problem.id == Id::Zoj3666;
-        let fewest = problem.limits.fewest_vertices as usize;
-        let n = match self.kind {
-            Cases | Queries => fewest,
-            Arcs | Repeated => 2,
-            Behind => 3,
-            _ => size,
-        };
-        let fewest = fewest + usize::from(self.kind == Both);
-        if n < fewest || (problem.limits.vertices as usize) < n {
+        let kind = self.kind;
+        let num_games = if kind.repeats_games() { size } else { 1 };
+        let n = kind.num_vertices(problem, size)?;
+        if problem.limits.games < num_games as u64 {
             return None;
         }
-        let next = |v: usize, many: usize| (v + 1..n.min(v + 1 + many)).map(index);
-        let rows = (0..n).map(|v| match self.kind {
-            Path | Arcs => next(v, 1).collect(),
-            Twice => next(v, 1).chain(next(v, 1)).collect(),
-            Two => next(v, 2).collect(),
-            Star if v == 0 => next(v, n).collect(),
-            FanIn if v + 1 < n => vec![index(n - 1)],
-            Complete | Both => next(v, problem.limits.degree as usize).collect(),
-            Repeated if v == 0 => vec![1; size],
-            Behind if v == 0 => vec![2; size],
-            Behind if v == 1 => vec![2],
-            _ => Vec::new(),
-        });
-        let last = n - 1 - usize::from(zoj);
-        let asked = match self.kind {
-            Isolated | Asked => vec![last],
-            Behind => vec![1],
-            Both => vec![0, 1],
-            _ => vec![0],
-        };
-        let query = match problem.id {
-            Id::Uva12163 => (0..n).map(|v| u64::from(asked.contains(&v))).collect(),
-            _ => asked.iter().map(|&v| v as u64).collect(),
-        };
-        let num_queries = match self.kind {
-            Queries | Asked => size,
-            _ => 1,
-        };
+        let num_queries = if kind.repeats_queries() { size } else { 1 };
+        let query = problem.query_on(n, &kind.tokens(problem.num_places(n)));
         let mut game = Game {
-            rows: rows.collect(),
-            constants: match problem.id {
-                Id::Uva12163 => vec![self.constants; n],
-                _ => Vec::new(),
-            },
+            rows: kind.rows(n, size, problem.limits.degree as usize),
+            constants: vec![self.constants; if problem.has_constants() { n } else { 0 }],
             queries: vec![query; num_queries],
         };
         if self.back {
-            let mut order: Vec<usize> = (0..n).rev().collect();
-            if self.kind == Behind {
-                // Its many arcs stay before the one.
-                order = vec![2, 0, 1];
-            }
-            game = renumbered(problem, &game, &order)?;
-            game.rows.iter_mut().for_each(|row| row.sort_unstable());
-            if problem.id != Id::Uva12163 {
-                game.queries
-                    .iter_mut()
-                    .for_each(|query| query.sort_unstable());
-            }
+            game = turned(problem, &game, kind)?;
         }
-        let num_games = match self.kind {
-            Cases | Arcs => size,
-            _ => 1,
-        };
         problem.allows(&game).then(|| vec![game; num_games])
     }
 
@@ -180,24 +130,87 @@ impl Shape {
     #[must_use]
     pub fn largest(self, problem: &'static Problem, bytes: usize) -> Option<usize> {
         let fits = |size: usize| {
-            let games = self.games(problem, size)?;
-            (problem.text(&games).len() < bytes).then_some(())
+            let games = self.games(problem, size);
+            games.is_some_and(|games| problem.text(&games).len() < bytes)
         };
-        let least = (1..=3).find(|&size| fits(size).is_some())?;
-        let (mut good, mut bad) = (least, 2 * least);
-        while fits(bad).is_some() {
-            (good, bad) = (bad, 2 * bad);
+        let least = (1..=3).find(|&size| fits(size))?;
+        let mut sizes = Gallop::new().beyond(least);
+        while let Some(size) = sizes.next() {
+            sizes.learn(size, !fits(size));
         }
-        while good + 1 < bad {
-            let size = good.midpoint(bad);
-            if fits(size).is_some() {
-                good = size;
-            } else {
-                bad = size;
-            }
-        }
-        Some(good)
+        Some(sizes.greatest_without())
     }
+}
+
+impl Kind {
+    /// Whether its size is a number of games.
+    fn repeats_games(self) -> bool {
+        matches!(self, Cases | Arcs)
+    }
+
+    /// Whether its size is a number of queries.
+    fn repeats_queries(self) -> bool {
+        matches!(self, Queries | Asked)
+    }
+
+    /// The vertices of a game of this size, if the statement allows so many.
+    fn num_vertices(self, problem: &'static Problem, size: usize) -> Option<usize> {
+        let fewest = problem.limits.fewest_vertices as usize;
+        let n = match self {
+            Cases | Queries => fewest,
+            Arcs | Repeated => 2,
+            Behind => 3,
+            _ => size,
+        };
+        let fewest = fewest + usize::from(self == Both);
+        (fewest..=problem.limits.vertices as usize)
+            .contains(&n)
+            .then_some(n)
+    }
+
+    /// The rows of a graph on `n` vertices.
+    fn rows(self, n: usize, size: usize, degree: usize) -> Vec<Vec<u32>> {
+        let next = |v: usize, many: usize| (v + 1..n.min(v + 1 + many)).map(index);
+        let row = |v: usize| match self {
+            Path | Arcs => next(v, 1).collect(),
+            Twice => next(v, 1).chain(next(v, 1)).collect(),
+            Two => next(v, 2).collect(),
+            Star if v == 0 => next(v, n).collect(),
+            FanIn if v + 1 < n => vec![index(n - 1)],
+            Complete | Both => next(v, degree).collect(),
+            Repeated if v == 0 => vec![1; size],
+            Behind if v == 0 => vec![2; size],
+            Behind if v == 1 => vec![2],
+            _ => Vec::new(),
+        };
+        (0..n).map(row).collect()
+    }
+
+    /// The vertices with a token, where so many may have one.
+    fn tokens(self, num_places: usize) -> Vec<usize> {
+        match self {
+            Isolated | Asked => vec![num_places - 1],
+            Behind => vec![1],
+            Both => vec![0, 1],
+            _ => vec![0],
+        }
+    }
+}
+
+/// The game numbered from the other end, rows and tokens in order.
+fn turned(problem: &'static Problem, game: &Game, kind: Kind) -> Option<Game> {
+    let order: Vec<usize> = match kind {
+        // Its many arcs stay before the one.
+        Behind => vec![2, 0, 1],
+        _ => (0..game.rows.len()).rev().collect(),
+    };
+    let mut game = renumbered(problem, game, &order)?;
+    game.rows.iter_mut().for_each(|row| row.sort_unstable());
+    if !problem.counts_tokens() {
+        let queries = game.queries.iter_mut();
+        queries.for_each(|query| query.sort_unstable());
+    }
+    Some(game)
 }
 
 fn index(v: usize) -> u32 {

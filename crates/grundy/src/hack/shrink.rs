@@ -22,36 +22,13 @@ use std::time::{Duration, Instant};
 use crate::hack::cuts::Cut;
 use crate::hack::failure::{Kind, may_be_stack};
 use crate::hack::lines::shrink_lines;
-use crate::hack::oracle::{Oracle, Outcome, Stop};
+use crate::hack::oracle::{Oracle, Stop};
+use crate::hack::outcome::Outcome;
 use crate::hack::shapes::Shape;
 use crate::hack::shrink::shared::SHARED_BYTES;
+pub use crate::hack::shrunk::{Ending, Shrunk};
 use sg_problem::Game;
 use sg_run::{Error, Limits, Stack};
-
-/// How it ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// No single step makes it smaller.
-    Minimal,
-    /// The time was over.
-    OutOfTime,
-    /// The time was over, but the program answers the game of the same simple shape that
-    /// is one size smaller rightly.
-    SmallestOfShape,
-    /// The user wants to stop.
-    Interrupted,
-}
-
-/// A small failing input.
-#[derive(Clone, Debug)]
-pub struct Shrunk {
-    /// What it holds.
-    pub games: Vec<Game>,
-    /// What the program does with it, within its full limits.
-    pub outcome: Outcome,
-    /// Whether more could be done.
-    pub ending: Ending,
-}
 
 /// Shrinks `games`, with which the program fails in the way of `outcome`, for about as
 /// long as `budget`. With `alone`, each game is a failure by itself and tries may share

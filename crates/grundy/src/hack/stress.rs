@@ -8,8 +8,7 @@
 use sg_random::Rng;
 
 use crate::generate::{Family, families, game, games};
-use sg_problem::Game;
-use sg_problem::{Id, Problem};
+use sg_problem::{Game, Moves, Problem, Queries};
 
 /// The random games of a seed.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +25,17 @@ const SIZES_PER_ROUND: usize = 4;
 const PER_INPUT: usize = 1000;
 /// Vertices that are enough for what is exponential.
 const MIDDLE: usize = 60;
+
+/// Tiny games of an input: 1.1 MB in POJ 2425.
+const TINY_TOKEN_GAMES: usize = 8000;
+/// Fewer where each vertex costs the range of its nim-sums.
+const TINY_SPREAD_GAMES: usize = 1000;
+/// One more than what 7 bits can count.
+const COUNTED: u32 = 128;
+/// Queries to one game where the statement allows so many.
+const MANY_QUERIES: u64 = 10_000;
+/// Counts of tokens in all queries to one game, where each names one for every vertex.
+const COUNTS: u64 = 30_000;
 
 /// What a step is about.
 #[derive(Clone, Copy, Debug)]
@@ -99,7 +109,7 @@ impl Stress {
         let cycle = ROUND.len() + families.len() * SIZES_PER_ROUND;
         let round = usize::try_from(step / cycle as u64).unwrap_or(0);
         let step = usize::try_from(step % cycle as u64).unwrap_or(0);
-        match ROUND.get(step) {
+        let mut games = match ROUND.get(step) {
             Some(Step::Middle) => self.middle(&mut rng),
             Some(Step::Tiny) => self.many_tiny(&mut rng),
             Some(Step::Queries) => self.many_queries(&mut rng),
@@ -115,14 +125,15 @@ impl Stress {
                 let which = round * SIZES_PER_ROUND + step / families.len();
                 self.mixed(family, SIZES[which % SIZES.len()], &mut rng)
             }
-        }
+        };
+        games.truncate(usize::try_from(self.problem.limits.games).unwrap_or(usize::MAX));
+        games
     }
 
     fn many_tiny(&self, rng: &mut Rng) -> Vec<Game> {
-        let count = match self.problem.id {
-            Id::Poj2425 => 8000,
-            Id::Zoj3666 => 4000,
-            Id::Uva12163 => 1000,
+        let count = match self.problem.moves {
+            Moves::Step => TINY_TOKEN_GAMES,
+            Moves::Spread => TINY_SPREAD_GAMES,
         };
         (0..count).map(|_| self.tiny(rng)).collect()
     }
@@ -148,35 +159,49 @@ impl Stress {
     }
 
     /// Stars and paths about the sizes that 7, 8 and 9 bits can just count, and of full
-    /// size, with tokens at their start; where graphs are smaller, paths on which one pick
-    /// at a time is all there is.
+    /// size, with tokens at their start; where graphs are smaller, paths with tokens
+    /// anywhere.
     fn edges(&self) -> Vec<Game> {
-        let mut all = Vec::new();
-        if self.problem.id == Id::Uva12163 {
-            for n in [16, 33, 64, 100u32] {
-                let ask = |v: u32| (0..n).map(|w| u64::from(v == w)).collect();
-                let path = (0..n).map(|v| (v + 1..n.min(v + 2)).collect());
-                let back = (0..n).map(|v| (v.saturating_sub(1)..v).collect());
-                all.extend([path.collect(), back.collect()].map(|rows| Game {
-                    rows,
-                    constants: vec![1; n as usize],
-                    queries: [0, 1, n / 2, n - 2, n - 1].map(ask).to_vec(),
-                }));
-            }
-            return all;
-        }
-        let edges = [128, 256, 512u32].map(|edge| edge..edge + 3);
         let full = u32::try_from(self.full_size()).expect("a small number");
-        for n in edges.into_iter().flatten().chain([full]) {
-            let star = (0..n).map(|v| if v == 0 { (1..n).collect() } else { Vec::new() });
-            let path = (0..n).map(|v| (v + 1..n.min(v + 2)).collect());
-            all.extend([star.collect(), path.collect()].map(|rows| Game {
-                rows,
-                constants: Vec::new(),
-                queries: vec![vec![0], vec![1], vec![0, 1]],
-            }));
+        let path = |n: u32| (0..n).map(|v| (v + 1..n.min(v + 2)).collect()).collect();
+        let back = |n: u32| (0..n).map(|v| (v.saturating_sub(1)..v).collect()).collect();
+        let star = |n: u32| {
+            let row = |v| if v == 0 { (1..n).collect() } else { Vec::new() };
+            (0..n).map(row).collect()
+        };
+        let mut games: Vec<Game> = if full < COUNTED {
+            let sizes = [16, 33, 64, full]
+                .into_iter()
+                .filter(|&n| (2..=full).contains(&n));
+            let asked = |n: u32| [0, 1, n / 2, n - 2, n - 1].map(|v| vec![v as usize]);
+            let both = |n| [path(n), back(n)].map(|rows| self.ask(rows, &asked(n)));
+            sizes.flat_map(both).collect()
+        } else {
+            let edges = [COUNTED, 2 * COUNTED, 4 * COUNTED].map(|edge| edge..edge + 3);
+            let sizes = edges
+                .into_iter()
+                .flatten()
+                .filter(|&n| n <= full)
+                .chain([full]);
+            let asked = [vec![0], vec![1], vec![0, 1]];
+            let both = |n| [star(n), path(n)].map(|rows| self.ask(rows, &asked));
+            sizes.flat_map(both).collect()
+        };
+        games.retain(|game| self.problem.allows(game));
+        games
+    }
+
+    /// The game with a token on each vertex of a query, and constants of 1 where it has
+    /// some.
+    fn ask(&self, rows: Vec<Vec<u32>>, asked: &[Vec<usize>]) -> Game {
+        let n = rows.len();
+        Game {
+            constants: vec![1; if self.problem.has_constants() { n } else { 0 }],
+            queries: (asked.iter())
+                .map(|vertices| self.problem.query_on(n, vertices))
+                .collect(),
+            rows,
         }
-        all
     }
 
     /// The most vertices that the statement allows.
@@ -197,11 +222,16 @@ impl Stress {
     /// A game with as many queries as the statement allows, or a good many where it
     /// names no number: what is worked out anew for each takes long.
     fn many_queries(&self, rng: &mut Rng) -> Vec<Game> {
-        let (family, most) = match self.problem.id {
-            Id::Poj2425 => (Family::Sparse, 10_000),
-            Id::Zoj3666 => (Family::Sparse, self.problem.limits.queries),
-            Id::Uva12163 => (Family::Complete, 300),
+        // Where vertices have constants, those of long rows take most.
+        let family = match self.problem.moves {
+            Moves::Step => Family::Sparse,
+            Moves::Spread => Family::Complete,
         };
+        let most = match self.problem.queries {
+            Queries::Tokens { .. } => MANY_QUERIES,
+            Queries::Counts => COUNTS / self.full_size() as u64,
+        };
+        let most = most.min(self.problem.limits.queries);
         let mut game = self.game(family, self.full_size(), rng);
         let asked = game.queries.clone();
         while !asked.is_empty() && (game.queries.len() as u64) < most {

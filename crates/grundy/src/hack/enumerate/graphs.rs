@@ -1,86 +1,122 @@
-//! The small graphs of each problem, and what is asked about them.
+//! The small graphs that a problem allows, and what is asked about them.
 //!
 //! Cost: some ten thousand graphs, made at once.
 
+use sg_problem::{Problem, Queries};
 use sg_random::{Rows, all_dags, all_digraphs};
 
-use crate::hack::enumerate::{Menu, SmallGraph};
+use crate::hack::enumerate::SmallGraphs;
 
-pub(super) fn chess() -> (Vec<SmallGraph>, Vec<Menu>) {
-    let mut graphs = Vec::new();
-    let mut menus = Vec::new();
-    for n in 1..=4 {
-        let menu = menus.len();
-        menus.push(token_menu(n, 1..=3, |_| true));
-        for rows in labelled_dags(n) {
-            let mut variants = orders(&rows);
-            if n <= 3 {
-                let repeated = variants.iter().flat_map(with_repeat).collect::<Vec<_>>();
-                variants.extend(repeated);
+/// Vertices of a graph whose rows, and whose tokens, come in every order.
+const IN_EVERY_ORDER: u32 = 4;
+/// Places of a graph of which there is every numbering, with every constant.
+const ALL_NUMBERINGS: u32 = 3;
+/// Places of the largest graphs.
+const MOST_PLACES: u32 = 4;
+/// Tokens of a query that may share a vertex, at most.
+const MOST_TOKENS: usize = 3;
+
+/// All small graphs of `problem`.
+///
+/// With one vertex more there would be millions of them. On all of them a program that
+/// answers a query in a microsecond takes less than a second.
+pub(super) fn small_graphs(problem: &'static Problem) -> SmallGraphs {
+    let mut all = SmallGraphs::default();
+    let exit = u32::from(problem.has_exit);
+    let fewest = problem.limits.fewest_vertices.max(1 + exit);
+    for n in fewest..=(MOST_PLACES + exit).min(problem.limits.vertices) {
+        let menu = all.add_menu(queries(problem, n));
+        for rows in graphs(problem, n) {
+            let allowed = |row: &Vec<u32>| row.len() <= problem.limits.degree as usize;
+            if !rows.iter().all(allowed) {
+                continue;
             }
-            distinct(&mut variants);
-            graphs.extend(variants.into_iter().map(|rows| plain(rows, menu)));
+            for constants in constants(problem, &rows) {
+                all.add(rows.clone(), constants, menu);
+            }
         }
     }
-    (graphs, menus)
+    all
 }
 
-pub(super) fn toys() -> (Vec<SmallGraph>, Vec<Menu>) {
-    let mut graphs = Vec::new();
-    let mut menus = Vec::new();
-    for n in 2..=5 {
-        let menu = menus.len();
-        menus.push(token_menu(n - 1, 1..=n as usize - 1, |toys| {
-            let in_order = toys.is_sorted();
-            let distinct = (1..toys.len()).all(|i| !toys[..i].contains(&toys[i]));
-            distinct && (n <= 4 || in_order)
-        }));
-        for inner in labelled_dags(n - 1) {
-            for leaving in 0..1u32 << (n - 1) {
-                let mut rows = inner.clone();
-                for (v, row) in rows.iter_mut().enumerate() {
-                    if leaving >> v & 1 == 1 {
-                        row.push(n - 1);
-                    }
-                }
-                rows.push(Vec::new());
-                let mut variants = vec![rows];
-                if n <= 4 {
-                    variants = orders(&variants[0]);
-                    let repeated = variants.iter().flat_map(with_repeat).collect::<Vec<_>>();
-                    variants.extend(repeated);
-                    distinct(&mut variants);
-                }
-                graphs.extend(variants.into_iter().map(|rows| plain(rows, menu)));
-            }
-        }
+/// The graphs on `n` vertices.
+fn graphs(problem: &'static Problem, n: u32) -> Vec<Rows> {
+    let places = n - u32::from(problem.has_exit);
+    let mut graphs: Vec<Rows> = if problem.has_constants() && ALL_NUMBERINGS < places {
+        all_dags(places).collect()
+    } else {
+        labelled_dags(places)
+    };
+    if problem.has_exit {
+        graphs = graphs.iter().flat_map(with_exit).collect();
     }
-    (graphs, menus)
+    // With every constant there are many as it is.
+    if n <= IN_EVERY_ORDER && !(problem.has_constants() && ALL_NUMBERINGS < places) {
+        graphs = graphs.iter().flat_map(orders).collect();
+    }
+    if places <= ALL_NUMBERINGS && !problem.has_constants() {
+        let repeated: Vec<Rows> = graphs.iter().flat_map(with_repeat).collect();
+        graphs.extend(repeated);
+    }
+    distinct(&mut graphs);
+    graphs
 }
 
-pub(super) fn spread() -> (Vec<SmallGraph>, Vec<Menu>) {
-    let mut graphs = Vec::new();
-    let mut menus = Vec::new();
-    for n in 1..=4 {
-        let menu = menus.len();
-        let largest = if n <= 3 { 3 } else { 1 };
-        menus.push(vec![(2 * n as usize, tuples(n, |_| 0..=largest))]);
-        if n <= 3 {
-            for rows in labelled_dags(n).iter().flat_map(orders) {
-                for constants in tuples(n, |_| 0..=4) {
-                    graphs.push(small(rows.clone(), constants, menu));
-                }
-            }
-        } else {
-            for rows in all_dags(n) {
-                let most = |v: usize| if rows[v].is_empty() { 0 } else { 3 };
-                for constants in tuples(n, |v| 0..=most(v)) {
-                    graphs.push(small(rows.clone(), constants, menu));
-                }
+/// The graph with an exit behind it, to which any of its vertices may lead.
+fn with_exit(inner: &Rows) -> Vec<Rows> {
+    let exit = u32::try_from(inner.len()).expect("a small graph");
+    let leaving = (0..1u32 << exit).map(|leaving| {
+        let mut rows = inner.clone();
+        for (v, row) in rows.iter_mut().enumerate() {
+            if leaving >> v & 1 == 1 {
+                row.push(exit);
             }
         }
+        rows.push(Vec::new());
+        rows
+    });
+    leaving.collect()
+}
+
+/// The constants of the vertices, in all ways that are tried; nothing once where the
+/// problem has none.
+fn constants(problem: &'static Problem, rows: &Rows) -> Vec<Vec<u64>> {
+    if !problem.has_constants() {
+        return vec![Vec::new()];
     }
-    (graphs, menus)
+    let n = u32::try_from(rows.len()).expect("a small graph");
+    let most = |v: usize| match &rows[v][..] {
+        _ if n <= ALL_NUMBERINGS => 4,
+        [] => 0,
+        _ => 3,
+    };
+    tuples(n, |v| 0..=most(v).min(problem.limits.units))
+}
+
+/// All that is asked about graphs on `n` vertices.
+fn queries(problem: &'static Problem, n: u32) -> Vec<Vec<u64>> {
+    let places = n - u32::from(problem.has_exit);
+    let Queries::Tokens { distinct } = problem.queries else {
+        let most = if n <= ALL_NUMBERINGS { 3 } else { 1 };
+        return tuples(n, |_| 0..=most.min(problem.limits.units));
+    };
+    let most = if distinct {
+        places as usize
+    } else {
+        MOST_TOKENS
+    };
+    let last = u64::from(places) - 1;
+    let of_count = |count| tuples(count, |_| 0..=last);
+    let mut all: Vec<Vec<u64>> = (1..=most.min(problem.limits.tokens as usize))
+        .flat_map(|count| of_count(u32::try_from(count).expect("few tokens")))
+        .collect();
+    if distinct {
+        all.retain(|tokens| {
+            let differ = (1..tokens.len()).all(|i| !tokens[..i].contains(&tokens[i]));
+            differ && (n <= IN_EVERY_ORDER || tokens.is_sorted())
+        });
+    }
+    all
 }
 
 /// What 8, 16 and 32 bits can just hold, and just not.
@@ -97,61 +133,62 @@ const EDGES: [u64; 10] = [
     2_147_483_647,
 ];
 
-pub(super) fn spread_widely() -> (Vec<SmallGraph>, Vec<Menu>) {
-    let mut graphs = Vec::new();
-    let mut menus = Vec::new();
-    let mut constants = vec![0, 1, 2, 3];
-    constants.extend(EDGES);
+/// Small graphs with large constants, and with large counts of tokens, where the problem
+/// has them.
+pub(super) fn graphs_of_large_numbers(problem: &'static Problem) -> SmallGraphs {
+    let mut all = SmallGraphs::default();
+    let edges: Vec<u64> = EDGES
+        .into_iter()
+        .filter(|&edge| edge <= problem.limits.units)
+        .collect();
     for n in 2..=3 {
-        let plain_menu = menus.len();
-        menus.push(vec![(2 * n as usize, tuples(n, |_| 0..=1))]);
-        let wide_menu = menus.len();
-        menus.push(wide_values(n));
-        let last = constants.len() as u64 - 1;
+        let (plain, wide) = if problem.counts_tokens() {
+            (tuples(n, |_| 0..=1), counts_of_which_one_is(&edges, n))
+        } else {
+            (queries(problem, n), Vec::new())
+        };
+        let (plain, wide) = (all.add_menu(plain), all.add_menu(wide));
         let mut both: Vec<Rows> = all_dags(n)
             .flat_map(|rows| [reversed(&rows), rows])
             .collect();
         distinct(&mut both);
+        both.retain(|rows| !problem.has_exit || rows[rows.len() - 1].is_empty());
         for rows in both {
+            if !problem.has_constants() {
+                all.add(rows, Vec::new(), wide);
+                continue;
+            }
+            let choices: Vec<u64> = (0..=3).chain(edges.iter().copied()).collect();
+            let last = choices.len() as u64 - 1;
             let most = |v: usize| if rows[v].is_empty() { 0 } else { last };
             for which in tuples(n, |v| 0..=most(v)) {
-                let pick = |&i: &u64| constants[usize::try_from(i).unwrap_or(0)];
-                let constants: Vec<u64> = which.iter().map(pick).collect();
+                let choice = |&i: &u64| choices[usize::try_from(i).unwrap_or(0)];
+                let constants: Vec<u64> = which.iter().map(choice).collect();
                 if constants.iter().all(|&k| k <= 1) {
-                    graphs.push(small(rows.clone(), constants.clone(), wide_menu));
+                    all.add(rows.clone(), constants.clone(), wide);
                 }
-                if constants.iter().any(|k| EDGES.contains(k)) {
-                    graphs.push(small(rows.clone(), constants, plain_menu));
+                if constants.iter().any(|k| edges.contains(k)) {
+                    all.add(rows.clone(), constants, plain);
                 }
             }
         }
     }
-    (graphs, menus)
+    all
 }
 
-/// Values of which one is large.
-fn wide_values(n: u32) -> Menu {
-    let mut menu = Menu::new();
-    for edge in EDGES {
-        let mut queries = Vec::new();
+/// Counts of tokens on `n` vertices, one of them large and the others at most 1.
+fn counts_of_which_one_is(edges: &[u64], n: u32) -> Vec<Vec<u64>> {
+    let mut queries = Vec::new();
+    for &edge in edges {
         for others in tuples(n - 1, |_| 0..=1) {
             for at in 0..n as usize {
-                let mut values = others.clone();
-                values.insert(at, edge);
-                queries.push(values);
+                let mut counts = others.clone();
+                counts.insert(at, edge);
+                queries.push(counts);
             }
         }
-        let length = 2 * (n as usize - 1) + edge.to_string().len() + 1;
-        match menu.last_mut() {
-            Some((last, more)) if *last == length => more.append(&mut queries),
-            _ => menu.push((length, queries)),
-        }
     }
-    for (_, queries) in &mut menu {
-        // As texts: all are equally long.
-        queries.sort_by_cached_key(|values| format!("{values:?}"));
-    }
-    menu
+    queries
 }
 
 /// The same graph numbered from the other end.
@@ -159,19 +196,6 @@ fn reversed(rows: &Rows) -> Rows {
     let last = u32::try_from(rows.len()).expect("a small graph") - 1;
     let turned = |row: &Vec<u32>| row.iter().map(|&w| last - w).collect();
     rows.iter().rev().map(turned).collect()
-}
-
-fn plain(rows: Rows, menu: usize) -> SmallGraph {
-    small(rows, Vec::new(), menu)
-}
-
-fn small(rows: Rows, constants: Vec<u64>, menu: usize) -> SmallGraph {
-    SmallGraph {
-        rows,
-        constants,
-        text: Vec::new(),
-        menu,
-    }
 }
 
 /// Every acyclic graph on `n` vertices, whatever its numbering.
@@ -244,22 +268,6 @@ pub(crate) fn permutations<T: Copy>(items: &[T]) -> Vec<Vec<T>> {
         }
     }
     all
-}
-
-/// The queries of each number of tokens on vertices below `n` that `wanted` takes.
-fn token_menu(
-    n: u32,
-    counts: impl IntoIterator<Item = usize>,
-    wanted: impl Fn(&[u64]) -> bool,
-) -> Menu {
-    let mut menu = Vec::new();
-    for count in counts {
-        let count_u32 = u32::try_from(count).expect("few tokens");
-        let mut queries = tuples(count_u32, |_| 0..=u64::from(n) - 1);
-        queries.retain(|tokens| wanted(tokens));
-        menu.push((2 + 2 * count, queries));
-    }
-    menu
 }
 
 /// Every tuple of `n` numbers whose `v`-th is in `range(v)`, in order.

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use crate::hack::oracle::Outcome;
+use crate::hack::outcome::Outcome;
 use sg_run::compare::lines;
 
 /// Fewer lines than these tell nothing of a program.

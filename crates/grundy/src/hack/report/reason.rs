@@ -8,8 +8,7 @@
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 
-use super::text::HEAD;
-use super::{Case, Query};
+use super::{Case, HEAD, Query};
 use sg_problem::mistakes::rules::Rules;
 use sg_problem::{Game, Problem};
 

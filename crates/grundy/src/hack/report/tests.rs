@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::Parser;
 
 use super::*;
-use crate::hack::oracle::Outcome;
+use crate::hack::outcome::Outcome;
 use sg_run::Run;
 
 #[derive(clap::Parser)]

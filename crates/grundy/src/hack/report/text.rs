@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 
 use super::reason::reason;
-use super::{Case, Report};
+use super::{Case, HEAD, Report};
 use crate::hack::failure::Kind;
 use crate::hack::finish::Repeats;
 use crate::hack::fit::Fit;
@@ -17,7 +17,6 @@ use sg_run::compare::lines;
 
 const BAD: Style = AnsiColor::Red.on_default().bold();
 const GOOD: Style = AnsiColor::Green.on_default().bold();
-pub(super) const HEAD: Style = Style::new().bold();
 
 /// Lines of an input or output on screen, and letters of a line, at most.
 const LINES: usize = 24;

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use crate::check::accepts;
 use crate::hack::enumerate::Enumeration;
 use crate::hack::locate::{Found, fails_alone, locate};
-use crate::hack::oracle::{Outcome, Stop};
+use crate::hack::oracle::Stop;
+use crate::hack::outcome::Outcome;
 use crate::hack::search::Search;
 use sg_problem::Game;
 

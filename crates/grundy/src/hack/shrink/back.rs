@@ -6,7 +6,9 @@
 
 use std::time::{Duration, Instant};
 
-use crate::hack::oracle::{Outcome, Stop};
+use crate::hack::gallop::Gallop;
+use crate::hack::oracle::Stop;
+use crate::hack::outcome::Outcome;
 use crate::hack::shrink::{Before, Halt, Shrinker};
 use sg_problem::Game;
 use sg_run::{Error, Limits};
@@ -44,60 +46,59 @@ impl Shrinker<'_> {
             time: full + full / 10,
             ..self.limits.clone()
         };
-        // `slow` is too slow, `fast` is not; the last one of all is behind the trace.
-        // What is only a little too fast stands near the end, and is cheap to try.
-        let (mut slow, mut fast) = (0, self.trace.len() + 1);
+        // How far back it stands in the trace, from 1: the farther the slower. What is only
+        // a little too fast stands near the end, and is cheap to try.
+        let end = self.trace.len() + 1;
+        let mut steps = Gallop::new().below(end);
         let mut outcome_of_slow = start;
-        let mut step = 1;
-        let mut passed: Option<(usize, Duration)> = None;
-        let mut ahead = None;
-        while slow + 1 < fast && Instant::now() < deadline {
-            let usual = match slow {
-                0 => fast.saturating_sub(step).max(1),
-                _ => slow.midpoint(fast),
-            };
-            step *= 2;
-            let at = ahead.take().filter(|at| (slow + 1..fast).contains(at));
-            let at = at.unwrap_or(usual);
-            let outcome = match self.oracle.test_under(&self.games_of(at), &limits) {
+        let mut last: Option<(usize, Duration)> = None;
+        let mut guess = None;
+        while let Some(usual) = steps.next()
+            && Instant::now() < deadline
+        {
+            let step = guess.take().filter(|&step| steps.is_open(step));
+            let step = step.unwrap_or(usual);
+            let games = self.games_of(end - step);
+            let outcome = match self.oracle.test_under(&games, &limits) {
                 Ok(outcome) => outcome,
                 Err(Stop::Interrupted) => break,
                 Err(Stop::Failed(error)) => return Err(error),
             };
-            if outcome.failure == Some(self.kind) {
-                // The next one is probably not.
-                slow = at;
+            let is_slow = outcome.failure == Some(self.kind);
+            steps.learn(step, is_slow);
+            if is_slow {
                 outcome_of_slow = outcome;
-                ahead = Some(at + 1);
+                // The one behind it is probably not.
+                guess = step.checked_sub(1);
             } else {
                 let time = outcome.run.cpu;
-                if let Some((before, less)) = passed {
-                    ahead = at.checked_sub(steps_to(limits.time, time, before - at, less));
+                if let Some((before, less)) = last {
+                    guess = Some(step + steps_to(limits.time, time, step - before, less));
                 }
-                passed = Some((at, time));
-                fast = at;
+                last = Some((step, time));
             }
         }
-        self.back_to(slow, outcome_of_slow);
+        let slow = steps.least().expect("it began with one");
+        self.back_to(end - slow, outcome_of_slow);
         Ok(())
     }
 
     /// Goes back to the smallest input that fails some more times in a row, within the
     /// real limits, if there is one.
     pub(super) fn steady(&mut self) -> Result<(), Halt> {
-        let (mut at, mut step) = (self.trace.len(), 1);
-        loop {
+        let mut steps = Gallop::new().up_to(self.trace.len());
+        let mut next = Some(0);
+        while let Some(step) = next {
+            let at = self.trace.len() - step;
             let games = self.games_of(at);
             if let Some(outcome) = self.always_fails(&games)? {
                 self.back_to(at, outcome);
                 return Ok(());
             }
-            if at == 0 {
-                return Ok(());
-            }
-            at = at.saturating_sub(step);
-            step *= 2;
+            steps.learn(step, false);
+            next = steps.next();
         }
+        Ok(())
     }
 
     fn always_fails(&self, games: &[Game]) -> Result<Option<Outcome>, Halt> {

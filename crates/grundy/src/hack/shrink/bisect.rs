@@ -5,6 +5,7 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
+use crate::hack::gallop::Gallop;
 use crate::hack::oracle::Stop;
 use crate::hack::shapes::Shape;
 use crate::hack::shrink::{Before, Halt, Shrinker};
@@ -66,45 +67,35 @@ impl Shrinker<'_> {
     }
 
     /// Goes down to the least size of `shape` that fails, where `bad` does.
-    fn bisect(&mut self, shape: Shape, mut bad: usize) -> Result<(), Halt> {
+    fn bisect(&mut self, shape: Shape, bad: usize) -> Result<(), Halt> {
         let problem = self.oracle.problem;
-        let jobs = self.oracle.jobs.min(3);
-        let mut good = 0;
         // Small ones are cheap, and those of which a program takes too long are not.
-        let mut step = 1;
-        while good + 1 < bad {
-            let mut sizes: Vec<usize> = Vec::new();
-            while sizes.len() < jobs && step < bad {
-                sizes.push(step);
-                step *= LEAP;
+        let mut sizes = Gallop::new().below(bad).by(LEAP);
+        loop {
+            let mut probes = sizes.probes(self.oracle.jobs.min(3));
+            if probes.is_empty() {
+                return Ok(());
             }
-            if sizes.is_empty() {
-                let parts = (jobs + 1).min(bad - good);
-                sizes.extend((1..parts).map(|part| good + (bad - good) * part / parts));
-            }
+            let all = probes.clone();
             let mut inputs = Vec::new();
-            sizes.retain(|&size| {
+            probes.retain(|&size| {
                 let games = shape.games(problem, size);
                 games.map(|games| inputs.push(games)).is_some()
             });
             let found = self.first(&inputs)?;
-            let num_good = found.as_ref().map_or(sizes.len(), |&(i, _)| i);
-            good = sizes[..num_good].last().copied().unwrap_or(good);
-            let Some((i, outcome)) = found else {
-                if sizes.is_empty() && bad <= step {
-                    return Ok(());
-                }
-                continue;
-            };
+            let end = found.as_ref().map_or(usize::MAX, |&(i, _)| probes[i]);
+            // What the statement does not allow is no failure.
+            let passed = all.into_iter().filter(|&size| size < end);
+            passed.for_each(|size| sizes.learn(size, false));
+            let Some((i, outcome)) = found else { continue };
             self.take_over(inputs.swap_remove(i), outcome);
             // What is between, for the case that this one turns out to be too small.
-            let between = sizes_between(sizes[i], bad);
+            let bad = sizes.least().expect("it began with one");
+            let between = sizes_between(probes[i], bad);
             self.trace
                 .extend(between.map(|size| Before::Shape(shape, size)));
-            bad = sizes[i];
-            step = bad;
+            sizes.learn(probes[i], true);
         }
-        Ok(())
     }
 }
 

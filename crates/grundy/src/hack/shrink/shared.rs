@@ -6,10 +6,9 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::hack::oracle::Outcome;
+use crate::hack::outcome::Outcome;
 use crate::hack::shrink::{Halt, Shrinker};
 use sg_problem::Game;
-use sg_problem::{Id, Problem};
 use sg_run::Limits;
 
 /// Tries that share a run, at most, and bytes of them: at first, and at most.
@@ -53,7 +52,6 @@ impl Shrinker<'_> {
     /// All of the group as one input, or as one for each run at the same time; if that
     /// fails, parts of it.
     fn first_of_shared(&mut self, group: &[Try]) -> Result<Option<(usize, Outcome)>, Halt> {
-        let problem = self.oracle.problem;
         let jobs = self.oracle.jobs;
         let limits = Limits {
             time: (self.limits.time.max(SHARED_TIME)).min(self.oracle.limits.time),
@@ -75,8 +73,9 @@ impl Shrinker<'_> {
                 let part = |i: usize| first + i * width..end.min(first + (i + 1) * width);
                 let longest = AtomicU64::new(0);
                 let run = |i: usize| {
-                    let text = joined(problem, group[part(i)].iter().map(|one| &one.text[..]));
-                    let outcome = self.oracle.test_text(text, &limits)?;
+                    let tries = group[part(i)].iter();
+                    let games: Vec<Game> = tries.flat_map(|one| one.games.clone()).collect();
+                    let outcome = self.oracle.test_under(&games, &limits)?;
                     let cpu = u64::try_from(outcome.run.cpu.as_millis()).unwrap_or(u64::MAX);
                     longest.fetch_max(cpu, Ordering::Relaxed);
                     Ok(outcome)
@@ -110,26 +109,4 @@ impl Shrinker<'_> {
             self.shared_bytes = (self.shared_bytes / 2).max(SHARED_BYTES);
         }
     }
-}
-
-/// The text of all games of these texts.
-pub(super) fn joined<'a>(
-    problem: &'static Problem,
-    texts: impl Iterator<Item = &'a [u8]>,
-) -> Vec<u8> {
-    if problem.id != Id::Uva12163 {
-        return texts.collect::<Vec<_>>().concat();
-    }
-    // Its first line says how many there are.
-    let mut games = Vec::new();
-    let mut num_games = 0;
-    for text in texts {
-        let mut parts = text.splitn(2, |&byte| byte == b'\n');
-        let count = parts.next().and_then(|line| std::str::from_utf8(line).ok());
-        num_games += count
-            .and_then(|line| line.parse::<usize>().ok())
-            .unwrap_or(0);
-        games.extend_from_slice(parts.next().unwrap_or_default());
-    }
-    [format!("{num_games}\n").as_bytes(), &games].concat()
 }

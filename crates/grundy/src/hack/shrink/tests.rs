@@ -1,6 +1,4 @@
-use super::shared::joined;
 use super::*;
-use crate::hack::enumerate::Enumeration;
 use crate::hack::fake::{Fake, games, oracle};
 use sg_problem::Problem;
 
@@ -65,18 +63,6 @@ fn a_deep_chain_shrinks_to_the_limit() {
     }
     end += "1 57\n0\n";
     check(&Fake::too_deep(57), &poj2425::PROBLEM, &start, true, &end);
-}
-
-#[test]
-fn texts_are_joined_as_games_are() {
-    for problem in crate::problems::ALL {
-        let small = Enumeration::new(problem).games(3..6);
-        let texts: Vec<Vec<u8>> = (small.iter())
-            .map(|game| problem.text(std::slice::from_ref(game)))
-            .collect();
-        let together = joined(problem, texts.iter().map(|text| &text[..]));
-        assert_eq!(together, problem.text(&small));
-    }
 }
 
 #[test]

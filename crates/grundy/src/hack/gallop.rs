@@ -1,0 +1,186 @@
+//! The search by doubling and bisecting (galloping; Bentley and Yao, 1976) for the least number
+//! that has a property, where all larger numbers have it as well.
+//!
+//! Whoever searches asks for the next number to try and says what came of it: trying one
+//! may fail, take long, or be done for several at a time.
+//!
+//! Cost: about 2 log2 N tries if N is the answer.
+
+/// A search under way.
+#[derive(Clone, Debug)]
+pub(crate) struct Gallop {
+    /// The greatest number that is known not to have the property.
+    without: usize,
+    /// The least that is known to have it.
+    with: Option<usize>,
+    /// The last one that may be tried.
+    most: usize,
+    /// How many times as large the next number is while none has the property.
+    factor: usize,
+    /// Whether numbers still grow by that factor, because none that was tried has it.
+    leaping: bool,
+}
+
+impl Gallop {
+    /// A search among all numbers from 1 on, but for the very last.
+    pub(crate) fn new() -> Self {
+        Self {
+            without: 0,
+            with: None,
+            most: usize::MAX - 1,
+            factor: 2,
+            leaping: true,
+        }
+    }
+
+    /// No number beyond `most` is tried.
+    pub(crate) fn up_to(mut self, most: usize) -> Self {
+        self.most = most;
+        self
+    }
+
+    /// `with` is known to have the property. Small numbers come first nevertheless, as what
+    /// is tried may cost as much as the number is large.
+    pub(crate) fn below(mut self, with: usize) -> Self {
+        self.with = Some(with);
+        self
+    }
+
+    /// `without` is known not to have the property.
+    pub(crate) fn beyond(mut self, without: usize) -> Self {
+        self.without = without;
+        self
+    }
+
+    /// The next number is so many times as large as the one before.
+    pub(crate) fn by(mut self, factor: usize) -> Self {
+        self.factor = factor;
+        self
+    }
+
+    /// The number to try next, `None` if nothing is left to learn.
+    pub(crate) fn next(&self) -> Option<usize> {
+        self.probes(1).first().copied()
+    }
+
+    /// At most `count` numbers to try at the same time, in order.
+    pub(crate) fn probes(&self, count: usize) -> Vec<usize> {
+        let end = (self.with).unwrap_or_else(|| self.most.saturating_add(1));
+        if end <= self.without + 1 {
+            return Vec::new();
+        }
+        let mut probes = Vec::new();
+        let mut last = self.without;
+        while self.leaping && probes.len() < count {
+            let next = last.saturating_mul(self.factor).max(1);
+            // Where nothing is known to have it, the last of all is worth a try.
+            let next = if self.with.is_none() {
+                next.min(end - 1)
+            } else {
+                next
+            };
+            if next <= last || end <= next {
+                break;
+            }
+            probes.push(next);
+            last = next;
+        }
+        if probes.is_empty() {
+            let parts = (count + 1).min(end - self.without);
+            let width = end - self.without;
+            let share = |part| width / parts * part + width % parts * part / parts;
+            probes.extend((1..parts).map(|part| self.without + share(part)));
+        }
+        probes
+    }
+
+    /// Whether trying this number would tell something.
+    pub(crate) fn is_open(&self, number: usize) -> bool {
+        self.without < number && number <= self.most && self.with.is_none_or(|with| number < with)
+    }
+
+    /// Takes in whether `number` has the property.
+    pub(crate) fn learn(&mut self, number: usize, has_it: bool) {
+        if has_it {
+            self.with = Some(self.with.map_or(number, |with| with.min(number)));
+            self.leaping = false;
+        } else {
+            self.without = self.without.max(number);
+        }
+    }
+
+    /// The least number that is known to have the property.
+    pub(crate) fn least(&self) -> Option<usize> {
+        self.with
+    }
+
+    /// The greatest number that is known not to have it.
+    pub(crate) fn greatest_without(&self) -> usize {
+        self.without
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is found, and in how many rounds of tries.
+    fn search(mut gallop: Gallop, answer: usize, jobs: usize) -> (Option<usize>, usize) {
+        let mut rounds = 0;
+        loop {
+            let probes = gallop.probes(jobs);
+            if probes.is_empty() {
+                return (gallop.least(), rounds);
+            }
+            assert!(probes.len() <= jobs && probes.is_sorted_by(|a, b| a < b));
+            assert!(probes.iter().all(|&probe| gallop.is_open(probe)));
+            probes
+                .iter()
+                .for_each(|&probe| gallop.learn(probe, answer <= probe));
+            rounds += 1;
+        }
+    }
+
+    #[test]
+    fn every_answer_is_found() {
+        for most in 1..40 {
+            for answer in 1..=most + 1 {
+                for jobs in 1..4 {
+                    for factor in [2, 8] {
+                        let within = (answer <= most).then_some(answer);
+                        let open = Gallop::new().up_to(most).by(factor);
+                        assert_eq!(search(open, answer, jobs).0, within);
+                        let bound = Gallop::new().below(most).by(factor);
+                        assert_eq!(
+                            search(bound, answer.min(most), jobs).0,
+                            Some(answer.min(most))
+                        );
+                        let beyond = Gallop::new().beyond(answer - 1).by(factor);
+                        assert_eq!(search(beyond, answer, jobs).0, Some(answer));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn small_numbers_come_first_and_the_rest_is_bisected() {
+        let mut gallop = Gallop::new().below(1000).by(8);
+        assert_eq!(gallop.probes(2), [1, 8]);
+        gallop.learn(8, false);
+        assert_eq!(gallop.probes(3), [64, 512]);
+        gallop.learn(64, true);
+        assert_eq!(gallop.next(), Some(36));
+        assert!(gallop.is_open(9) && !gallop.is_open(8) && !gallop.is_open(64));
+        assert_eq!(search(Gallop::new(), 1000, 1), (Some(1000), 20));
+    }
+
+    #[test]
+    fn the_largest_numbers_do_not_overflow() {
+        assert_eq!(
+            search(Gallop::new(), usize::MAX - 1, 3).0,
+            Some(usize::MAX - 1)
+        );
+        assert_eq!(search(Gallop::new().up_to(0), 1, 1), (None, 0));
+    }
+}
