@@ -1,38 +1,16 @@
-//! `grundy gen`: makes an input of a family from a seed.
-//!
-//! The same command line gives the same bytes on every platform. Memory O(V) for the
-//! largest case, and for one row and one query, whatever the number of arcs; time linear
-//! in the output.
-
-mod case;
-mod family;
-mod histogram;
-mod limits;
-mod queries;
-mod refusal;
-mod scatter;
-mod shape;
-mod spec;
+//! `grundy gen`: makes an input of a family from a seed; see `sg_gen`.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::Context;
-use clap::ValueEnum;
-use sg_random::Rng;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use sg_gen::{Choice, Constants, Family, Histogram, Input, Numbering, Property, Refusal, Request};
+use sg_problem::Problem;
 
 use crate::exit::Exit;
 use crate::shown::shown_path;
-use sg_problem::Game;
-use sg_problem::write::write_game;
-use sg_problem::{Id, Problem};
-
-use case::Case;
-pub use family::{Family, Numbering, Picks};
-pub use histogram::Histogram;
-pub use refusal::Refusal;
-use spec::Spec;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -55,7 +33,7 @@ pub struct Args {
     pub problem: &'static Problem,
 
     /// What the graphs look like
-    #[arg(value_enum, value_name = "KIND")]
+    #[arg(value_parser = choice::<Family>(), value_name = "KIND")]
     pub family: Family,
 
     /// Vertices of each case, at most so many where sizes vary [default: it depends on the kind]
@@ -92,11 +70,12 @@ pub struct Args {
     pub histogram: Option<Histogram>,
 
     /// The constants K of uva12163 [default: mixed, for large-values large]
-    #[arg(long, value_enum, value_name = "WHICH")]
-    pub picks: Option<Picks>,
+    #[arg(long, value_parser = choice::<Constants>(), value_name = "WHICH")]
+    pub picks: Option<Constants>,
 
     /// How the vertex numbers follow the arcs
-    #[arg(long, value_enum, value_name = "ORDER", default_value = "shuffled")]
+    #[arg(long, value_parser = choice::<Numbering>(), value_name = "ORDER",
+          default_value = "shuffled")]
     pub numbering: Numbering,
 
     /// Any number; another one gives another input of the same kind
@@ -108,97 +87,63 @@ pub struct Args {
     pub output: Option<PathBuf>,
 }
 
-/// The families, for every problem the same.
-#[must_use]
-pub fn families() -> &'static [Family] {
-    Family::value_variants()
+/// Takes the name of a choice on a command line.
+fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {
+    let values = C::ALL
+        .iter()
+        .map(|choice| PossibleValue::new(choice.name()).help(choice.about()));
+    PossibleValuesParser::new(values).map(|name| C::find(&name).expect("it is one of the names"))
 }
 
-/// One random game of about `size` vertices of `family`, within the limits of the
-/// statement. A family of many games gives one of them; see [`games`].
-///
-/// # Panics
-///
-/// Never: the sizes it chooses fit each other.
-///
-/// # Complexity
-///
-/// O(V + E) and the length of the queries.
-pub fn game(problem: &'static Problem, family: Family, size: usize, rng: &mut Rng) -> Game {
-    Spec::random(problem, family, size, rng)
-        .case(0, rng.next_u64())
-        .expect("within the limits")
-        .game()
-}
-
-/// Some random games for one input: several if the family is about what follows
-/// what, else one.
-///
-/// # Panics
-///
-/// Never: the sizes it chooses fit each other.
-pub fn games(problem: &'static Problem, family: Family, size: usize, rng: &mut Rng) -> Vec<Game> {
-    let spec = Spec::random(problem, family, size, rng);
-    let seed = rng.next_u64();
-    (0..spec.cases)
-        .map(|i| spec.case(i, seed).expect("within the limits").game())
-        .collect()
-}
-
-/// An input that can be made.
-#[derive(Debug)]
-pub struct Input {
-    spec: Spec,
-    seed: u64,
-    first: Case,
-}
-
-impl Input {
+impl Args {
     /// What the command line asks for.
-    ///
-    /// # Errors
-    ///
-    /// If sizes or options do not fit each other, or there is not enough memory.
-    pub fn new(args: &Args) -> Result<Self, Refusal> {
-        let spec = Spec::new(args)?;
-        let bytes = spec.memory();
-        if !has_room(bytes) {
-            return Err(Refusal::Memory { bytes });
+    #[must_use]
+    pub fn request(&self) -> Request {
+        Request {
+            problem: self.problem,
+            family: self.family,
+            vertices: self.vertices,
+            arcs: self.arcs,
+            degree: self.degree,
+            cases: self.cases,
+            queries: self.queries,
+            tokens: self.tokens,
+            losing: self.losing,
+            histogram: self.histogram.clone(),
+            constants: self.picks,
+            numbering: self.numbering,
         }
-        // If the first case can be made, all can.
-        let first = spec.case(0, args.seed)?;
-        let seed = args.seed;
-        Ok(Self { spec, seed, first })
-    }
-
-    /// Writes the text, one case after the other.
-    ///
-    /// # Errors
-    ///
-    /// Those of `out`.
-    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let mut out = BufWriter::with_capacity(1 << 16, out);
-        let problem = self.spec.problem;
-        if problem.id == Id::Uva12163 {
-            writeln!(out, "{}", self.spec.cases)?;
-        }
-        write_game(problem, &self.first, &mut out)?;
-        for i in 1..self.spec.cases {
-            let case = self.spec.case(i, self.seed).map_err(io::Error::other)?;
-            write_game(problem, &case, &mut out)?;
-        }
-        out.flush()
     }
 }
 
-/// Whether so much memory can be had. It is asked for and given back unused, which costs
-/// nothing.
-fn has_room(bytes: u64) -> bool {
-    let mut room = Vec::<u8>::new();
-    let is_there = usize::try_from(bytes).is_ok_and(|len| room.try_reserve_exact(len).is_ok());
-    // Without a use of it the compiler may leave the request out.
-    std::hint::black_box(&room);
-    is_there
+/// A refusal in the words of the command line.
+fn message(refusal: &Refusal, problem: &Problem) -> String {
+    match *refusal {
+        Refusal::NoHistogram => {
+            "histogram needs the option --histogram, such as --histogram 5,3,2".to_owned()
+        }
+        Refusal::Fixed {
+            property: Property::Histogram,
+            family,
+        } => format!(
+            "--histogram is for the kind histogram only, not for {}",
+            family.name()
+        ),
+        Refusal::Fixed {
+            property: Property::Constants,
+            family,
+        } => format!("--picks cannot be chosen for the kind {}", family.name()),
+        Refusal::Fixed { .. } => format!("--{refusal}"),
+        Refusal::NoConstants => {
+            let suited = crate::problems::ALL
+                .into_iter()
+                .filter(|p| p.has_constants());
+            let names: Vec<&str> = suited.map(|problem| problem.name).collect();
+            let names = names.join(" and ");
+            format!("--picks is for {names} only, not for {}", problem.name)
+        }
+        _ => refusal.to_string(),
+    }
 }
 
 /// Runs it.
@@ -207,12 +152,13 @@ fn has_room(bytes: u64) -> bool {
 ///
 /// If there is not enough memory, or the output cannot be written.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let input = match Input::new(args) {
+    let input = match Input::new(&args.request(), args.seed) {
         Ok(input) => input,
         Err(refusal @ Refusal::Memory { .. }) => return Err(refusal.into()),
         Err(refusal) => {
             // With nobody to tell, the status still says that it is refused.
-            let _ = writeln!(anstream::stderr(), "grundy: {refusal}");
+            let message = message(&refusal, args.problem);
+            let _ = writeln!(anstream::stderr(), "grundy: {message}");
             return Ok(Exit::Usage);
         }
     };

@@ -19,3 +19,6 @@ pub use game::Game;
 pub use limits::Limits;
 pub use problem::{Id, Mistake, Moves, Problem, Queries};
 pub use words::{Blank, Place, Words};
+
+/// The mex of a list, for values that are computed row by row.
+pub use sg_core::mex;

@@ -19,9 +19,7 @@ impl Problem {
     ///
     /// Those of `out`.
     pub fn write(&self, games: &[Game], out: &mut impl Write) -> io::Result<()> {
-        if self.id == Id::Uva12163 {
-            writeln!(out, "{}", games.len())?;
-        }
+        write::write_head(self, games.len() as u64, out)?;
         games
             .iter()
             .try_for_each(|game| write::write_game(self, game, out))

@@ -59,6 +59,18 @@ impl Rows for Game {
     }
 }
 
+/// Writes what stands before the first of `num_games` games.
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn write_head(problem: &Problem, num_games: u64, out: &mut impl Write) -> io::Result<()> {
+    if problem.id == Id::Uva12163 {
+        writeln!(out, "{num_games}")?;
+    }
+    Ok(())
+}
+
 /// Writes `game` as part of an input.
 ///
 /// # Errors

@@ -1,6 +1,4 @@
-//! Small graphs exhaustively, random ones from a seed.
-
-use crate::Rng;
+//! Graphs as lists of rows: small ones exhaustively, and numbered anew.
 
 /// A graph as a list of rows: `rows[v]` holds the followers of `v`.
 pub type Rows = Vec<Vec<u32>>;
@@ -42,7 +40,7 @@ fn subsets(n: u32, arcs: Vec<(u32, u32)>) -> impl Iterator<Item = Rows> {
     })
 }
 
-/// The same graph with vertex `v` called `numbers[v]`.
+/// The graph with vertex `v` called `numbers[v]`.
 ///
 /// # Panics
 ///
@@ -55,23 +53,4 @@ pub fn renumber(rows: &Rows, numbers: &[u32]) -> Rows {
         renumbered[number as usize] = row.iter().map(|&w| numbers[w as usize]).collect();
     }
     renumbered
-}
-
-/// `num_arcs` arcs, each between a uniform pair of distinct vertices and
-/// directed along one random order of all vertices; repeats are kept.
-///
-/// # Panics
-///
-/// When there are arcs to place and fewer than two vertices.
-pub fn random_dag(rng: &mut Rng, num_vertices: u32, num_arcs: usize) -> Rows {
-    let order = rng.permutation(num_vertices);
-    let mut rows = vec![Vec::new(); num_vertices as usize];
-    for _ in 0..num_arcs {
-        let i = rng.vertex(num_vertices);
-        let j = rng.vertex(num_vertices - 1);
-        let j = if j < i { j } else { j + 1 };
-        let (early, late) = (i.min(j) as usize, i.max(j) as usize);
-        rows[order[early] as usize].push(order[late]);
-    }
-    rows
 }

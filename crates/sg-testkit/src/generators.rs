@@ -136,7 +136,7 @@ impl Order {
         match self {
             Order::Up => (0..n).collect(),
             Order::Down => (0..n).rev().collect(),
-            Order::Mix => Lcg::new(seed).permutation(n),
+            Order::Mix => permutation(&mut Lcg::new(seed), n),
         }
     }
 }
@@ -151,7 +151,7 @@ impl Order {
 /// Those of `out`.
 fn poj_full(out: &mut dyn Write, n: usize, queries: u64, seed: u64) -> io::Result<()> {
     let mut random = Lcg::new(seed);
-    let order = random.permutation(n);
+    let order = permutation(&mut random, n);
     let place = inverse(&order);
     line(out, [n])?;
     for &i in &place {
@@ -185,7 +185,7 @@ fn poj_full(out: &mut dyn Write, n: usize, queries: u64, seed: u64) -> io::Resul
 fn poj_random(out: &mut dyn Write, n: usize, arcs: u64, queries: u64, seed: u64) -> io::Result<()> {
     assert!(n >= 2, "a pair needs two positions, not {n}");
     let mut random = Lcg::new(seed);
-    let order = random.permutation(n);
+    let order = permutation(&mut random, n);
     let mut rows = vec![Vec::new(); n];
     for _ in 0..arcs {
         let i = random.index(n);
@@ -333,7 +333,7 @@ fn zoj_max(
     );
     let mut random = Lcg::new(seed);
     for _ in 0..cases {
-        let mut order = random.permutation(n - 1);
+        let mut order = permutation(&mut random, n - 1);
         order.push(n - 1);
         let mut rows = vec![Vec::new(); n];
         let mut num_arcs = 0;
@@ -354,7 +354,7 @@ fn zoj_max(
         line(out, [queries])?;
         for _ in 0..queries {
             let count = 1 + random.index(n - 1);
-            let mut toys = random.permutation(n - 1);
+            let mut toys = permutation(&mut random, n - 1);
             toys.truncate(count);
             for toy in &mut toys {
                 *toy += 1;
@@ -384,7 +384,7 @@ fn uva_max(
     let mut random = Lcg::new(seed);
     line(out, [games])?;
     for _ in 0..games {
-        let order = random.permutation(v);
+        let order = permutation(&mut random, v);
         let mut arcs = Vec::new();
         for i in 0..v - 1 {
             let mut pool: Vec<usize> = (i + 1..v.min(i + 1 + 3 * degree)).collect();
@@ -438,6 +438,13 @@ const WINDOW: usize = 40;
 fn zoj_max_arcs(n: usize) -> usize {
     let window = WINDOW.min(n - 1);
     (window * (n - 1) - window * (window - 1) / 2) / 2
+}
+
+/// The numbers `0..n` in random order.
+fn permutation(random: &mut Lcg, n: usize) -> Vec<usize> {
+    let mut numbers: Vec<usize> = (0..n).collect();
+    random.shuffle(&mut numbers);
+    numbers
 }
 
 /// `inverse[order[i]] == i`.

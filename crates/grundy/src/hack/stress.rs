@@ -6,8 +6,7 @@
 //! what is left over from the large one.
 
 use sg_random::Rng;
-
-use crate::generate::{Family, families, game, games};
+use sg_gen::{Choice as _, Family, game, games};
 use sg_problem::{Game, Moves, Problem, Queries};
 
 /// The random games of a seed.
@@ -105,7 +104,7 @@ impl Stress {
     #[must_use]
     pub fn games(&self, step: u64) -> Vec<Game> {
         let mut rng = Rng::new(self.seed ^ (step + 1).wrapping_mul(0xD1B5_4A32_D192_ED03));
-        let families = families();
+        let families = Family::ALL;
         let cycle = ROUND.len() + families.len() * SIZES_PER_ROUND;
         let round = usize::try_from(step / cycle as u64).unwrap_or(0);
         let step = usize::try_from(step % cycle as u64).unwrap_or(0);
@@ -140,7 +139,7 @@ impl Stress {
 
     fn middle(&self, rng: &mut Rng) -> Vec<Game> {
         let mut games = Vec::new();
-        for &family in families() {
+        for &family in Family::ALL {
             games.push(self.game(family, MIDDLE, rng));
             games.push(self.tiny(rng));
         }
@@ -214,7 +213,7 @@ impl Stress {
     }
 
     fn tiny(&self, rng: &mut Rng) -> Game {
-        let families = families();
+        let families = Family::ALL;
         let size = 2 + rng.index(4);
         self.game(families[rng.index(families.len())], size, rng)
     }

@@ -1,12 +1,4 @@
-//! Graphs with a prescribed number of vertices of each Grundy number.
-//!
-//! A vertex of value g needs followers of all values below g, and may have others
-//! of values above g. So the last positions get one vertex of each value, in
-//! ascending order from the end, and those before get the other values in random
-//! order: every vertex finds all it needs behind it. Followers of larger values
-//! make sure that the mex is not just the maximum plus one.
-//!
-//! Memory O(V). The arcs are at least the sum of all values.
+//! How many vertices are to have each Grundy number, as it is written on a command line.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -25,12 +17,12 @@ impl Histogram {
     }
 
     /// The number of vertices; it fits into 32 bits.
-    pub(super) fn num_vertices(&self) -> u32 {
+    pub(crate) fn num_vertices(&self) -> u32 {
         self.0.iter().sum()
     }
 
     /// Some histogram of `n` >= 1 vertices with values up to `largest` at most.
-    pub(super) fn random(n: u32, largest: u32, rng: &mut Rng) -> Self {
+    pub(crate) fn random(n: u32, largest: u32, rng: &mut Rng) -> Self {
         let values = 1 + rng.vertex(n.min(largest + 1).min(12));
         let mut counts = vec![1; values as usize];
         for _ in values..n {
@@ -100,58 +92,3 @@ impl Display for Impossible {
 }
 
 impl std::error::Error for Impossible {}
-
-/// Which position has which value.
-#[derive(Debug)]
-pub(super) struct Levels {
-    /// The value of each position.
-    values: Vec<u32>,
-    /// `positions[g]`: those of value g, ascending.
-    positions: Vec<Vec<u32>>,
-    /// Followers at most, as long as the smaller values need no more.
-    degree: u32,
-    /// Followers of larger values at most.
-    extra: u32,
-}
-
-impl Levels {
-    pub(super) fn new(histogram: &Histogram, degree: u32, extra: u32, rng: &mut Rng) -> Self {
-        let counts = histogram.counts();
-        let mut values = Vec::with_capacity(histogram.num_vertices() as usize);
-        for (value, &count) in (0..).zip(counts) {
-            values.extend((1..count).map(|_| value));
-        }
-        rng.shuffle(&mut values);
-        values.extend((0..).take(counts.len()).collect::<Vec<u32>>().iter().rev());
-        let mut positions = vec![Vec::new(); counts.len()];
-        for (p, &value) in (0..).zip(&values) {
-            positions[value as usize].push(p);
-        }
-        Self {
-            values,
-            positions,
-            degree,
-            extra,
-        }
-    }
-
-    pub(super) fn row(&self, p: u32, rng: &mut Rng, row: &mut Vec<u32>) {
-        let value = self.values[p as usize];
-        for smaller in &self.positions[..value as usize] {
-            let later = &smaller[smaller.partition_point(|&q| q <= p)..];
-            row.push(later[rng.index(later.len())]);
-        }
-        let room = self.degree.saturating_sub(value).min(self.extra);
-        let num_later = u32::try_from(self.values.len()).expect("counted in 32 bits") - 1 - p;
-        if num_later == 0 {
-            return;
-        }
-        for _ in 0..rng.vertex(room.saturating_add(1)) {
-            let q = p + 1 + rng.vertex(num_later);
-            if self.values[q as usize] != value && !row.contains(&q) {
-                row.push(q);
-            }
-        }
-        rng.shuffle(row);
-    }
-}

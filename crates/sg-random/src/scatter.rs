@@ -6,21 +6,22 @@
 
 use std::ops::Range;
 
-use sg_random::Rng;
+use crate::random::Rng;
 
-/// A random graph.
+/// Random arcs, a given number from each position.
 #[derive(Debug)]
-pub(super) struct Scatter {
+pub struct Scatter {
     /// How many followers each position has.
-    pub(super) degrees: Vec<u32>,
-    pub(super) reach: Reach,
+    pub degrees: Vec<u32>,
+    /// Where a position may lead to.
+    pub reach: Reach,
     /// Whether followers may be listed again; then most are.
-    pub(super) repeats: bool,
+    pub repeats: bool,
 }
 
 /// Which later positions a position may lead to.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Reach {
+pub enum Reach {
     /// All of them.
     All,
     /// The next ones, this many.
@@ -30,7 +31,9 @@ pub(super) enum Reach {
 }
 
 impl Reach {
-    pub(super) fn range(self, p: u32, n: u32) -> Range<u32> {
+    /// The positions that `p` may lead to among `n`.
+    #[must_use]
+    pub fn range(self, p: u32, n: u32) -> Range<u32> {
         match self {
             Reach::All => p + 1..n,
             Reach::Next(count) => p + 1..n.min((p + 1).saturating_add(count)),
@@ -43,7 +46,7 @@ impl Reach {
 }
 
 impl Scatter {
-    pub(super) fn row(&self, p: u32, n: u32, rng: &mut Rng, row: &mut Vec<u32>) {
+    pub(crate) fn row(&self, p: u32, n: u32, rng: &mut Rng, row: &mut Vec<u32>) {
         let degree = self.degrees[p as usize];
         let range = self.reach.range(p, n);
         if !self.repeats {
@@ -64,12 +67,7 @@ impl Scatter {
 /// positions `p < n`; `None` if there are not so many.
 ///
 /// The rooms should not differ by much more than a constant factor on average.
-pub(super) fn degrees(
-    n: u32,
-    room: impl Fn(u32) -> u32,
-    arcs: u64,
-    rng: &mut Rng,
-) -> Option<Vec<u32>> {
+pub fn degrees(n: u32, room: impl Fn(u32) -> u32, arcs: u64, rng: &mut Rng) -> Option<Vec<u32>> {
     let total: u64 = (0..n).map(|p| u64::from(room(p))).sum();
     let largest = (0..n).map(&room).max().unwrap_or(0);
     let rest = total.checked_sub(arcs)?;
@@ -99,7 +97,7 @@ pub(super) fn degrees(
 /// # Panics
 ///
 /// If there are not so many.
-pub(super) fn sample(rng: &mut Rng, range: Range<u32>, count: u32, out: &mut Vec<u32>) {
+pub fn sample(rng: &mut Rng, range: Range<u32>, count: u32, out: &mut Vec<u32>) {
     let size = range.end - range.start;
     assert!(count <= size, "{count} different numbers out of {size}");
     if size / 2 < count {

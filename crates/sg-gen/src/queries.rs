@@ -8,11 +8,10 @@
 
 use std::ops::Range;
 
-use sg_random::Rng;
+use sg_random::{Rng, sample};
 
-use super::scatter::sample;
-use super::spec::Spec;
-use sg_problem::Id;
+use crate::sizes::{self, USUAL_TOKENS};
+use crate::spec::Spec;
 
 /// How many draws to make before tokens are put on vertices in pairs.
 const TRIES: u32 = 6;
@@ -23,26 +22,27 @@ const MAX_PAIRS: usize = 100;
 
 /// What all queries of a case share.
 #[derive(Debug, Default)]
-pub(super) struct Queries {
+pub(crate) struct Queries {
     /// Tokens stand on positions below this.
     num_positions: u32,
     /// No two tokens on the same position.
     distinct: bool,
+    /// A query may be without tokens.
+    may_be_empty: bool,
     /// The most tokens of most queries, and of all.
     usual: u32,
     most: u32,
     tokens: Option<u32>,
     losing: u8,
-    /// The value of each position; empty if they are not known, only in UVa 12163,
-    /// where a query may be without tokens, or if no query is to be lost.
+    /// The value of each position; empty if they are not known, or no query is to be lost.
     values: Values,
     /// The positions that tokens stand on, by value.
     by_value: Vec<u32>,
 }
 
-/// The Grundy number at each position. Only those of UVa 12163 need more than 32 bits.
+/// The Grundy number at each position. Only those of a spread game need more than 32 bits.
 #[derive(Debug)]
-pub(super) enum Values {
+pub(crate) enum Values {
     Narrow(Vec<u32>),
     Wide(Vec<u128>),
 }
@@ -70,13 +70,10 @@ impl Values {
 }
 
 impl Queries {
-    pub(super) fn new(spec: &Spec, values: Option<Values>) -> Self {
-        let n = spec.vertices;
-        let (num_positions, most) = match spec.problem.id {
-            Id::Poj2425 => (n, spec.problem.limits.tokens),
-            Id::Zoj3666 => (n - 1, (n - 1).min(10_000)),
-            Id::Uva12163 => (n, n),
-        };
+    pub(crate) fn new(spec: &Spec, values: Option<Values>) -> Self {
+        let problem = spec.problem;
+        let num_positions = sizes::places(problem, spec.vertices);
+        let most = sizes::tokens(problem, spec.vertices);
         let mut by_value = Vec::new();
         let values = values.unwrap_or_default();
         if !values.is_empty() {
@@ -86,8 +83,9 @@ impl Queries {
         }
         Self {
             num_positions,
-            distinct: spec.problem.id != Id::Poj2425,
-            usual: most.min(10),
+            distinct: !sizes::may_share(problem),
+            may_be_empty: problem.counts_tokens(),
+            usual: most.min(USUAL_TOKENS),
             most,
             tokens: spec.tokens,
             losing: spec.losing,
@@ -97,7 +95,7 @@ impl Queries {
     }
 
     /// The positions of the tokens of one query.
-    pub(super) fn tokens(&self, rng: &mut Rng) -> Vec<u32> {
+    pub(crate) fn tokens(&self, rng: &mut Rng) -> Vec<u32> {
         let count = self.tokens.unwrap_or_else(|| {
             let most = if rng.below(8) == 0 {
                 self.most
@@ -110,8 +108,8 @@ impl Queries {
         if lose && self.values.is_empty() {
             // No token at all is lost for sure.
             return match self.tokens {
-                None => Vec::new(),
-                Some(count) => self.draw(count, rng),
+                None if self.may_be_empty => Vec::new(),
+                _ => self.draw(count, rng),
             };
         }
         let mut tokens = self.draw(count, rng);

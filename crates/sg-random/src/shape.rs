@@ -9,24 +9,26 @@
 //! Cost: a row takes time linear in its length (a random one O(d log d)); a shape
 //! takes memory O(V).
 
-use sg_random::Rng;
-
-use super::histogram::Levels;
-use super::scatter::Scatter;
+use crate::graphs::Rows;
+use crate::levels::Levels;
+use crate::random::{Rng, derive};
+use crate::scatter::Scatter;
+use crate::tree::Tree;
 
 /// A graph on the positions `0..num_vertices`.
 #[derive(Debug)]
-pub(super) struct Shape {
+pub struct Shape {
     /// At least 1.
-    pub(super) num_vertices: u32,
+    pub num_vertices: u32,
     /// Decides over the rows that are drawn at random.
-    pub(super) seed: u64,
-    pub(super) rule: Rule,
+    pub seed: u64,
+    /// What leads where.
+    pub rule: Rule,
 }
 
 /// What leads where.
 #[derive(Debug)]
-pub(super) enum Rule {
+pub enum Rule {
     /// Nothing.
     Isolated,
     /// Each position to the next.
@@ -38,6 +40,8 @@ pub(super) enum Rule {
     Grid(u32),
     /// In each group of this size, the first position to the others.
     Star(u32),
+    /// Every position to all later ones.
+    Complete,
     /// Every position to the last.
     FanIn,
     /// The distances that a move may cover.
@@ -51,8 +55,27 @@ pub(super) enum Rule {
 }
 
 impl Shape {
+    /// The graph as a list of rows, `order[p]` being the vertex at position `p`.
+    ///
+    /// # Panics
+    ///
+    /// When `order` is not a permutation of the positions.
+    #[must_use]
+    pub fn along(&self, order: &[u32]) -> Rows {
+        assert_eq!(self.num_vertices as usize, order.len());
+        let mut rows = vec![Vec::new(); order.len()];
+        for (p, &v) in (0..).zip(order) {
+            let row = &mut rows[v as usize];
+            self.row(p, row);
+            for w in row {
+                *w = order[*w as usize];
+            }
+        }
+        rows
+    }
+
     /// Puts the followers of position `p` into `row`.
-    pub(super) fn row(&self, p: u32, row: &mut Vec<u32>) {
+    pub fn row(&self, p: u32, row: &mut Vec<u32>) {
         row.clear();
         let n = self.num_vertices;
         match &self.rule {
@@ -78,6 +101,7 @@ impl Shape {
                     row.extend(p + 1..p + (*size).min(n - p));
                 }
             }
+            Rule::Complete => row.extend(p + 1..n),
             Rule::FanIn => row.extend((p + 1 < n).then_some(n - 1)),
             Rule::Subtraction(steps) => {
                 row.extend(steps.iter().filter(|&&s| s < n - p).map(|s| p + s));
@@ -90,55 +114,5 @@ impl Shape {
 
     fn rng(&self, p: u32) -> Rng {
         Rng::new(derive(self.seed, p.into()))
-    }
-}
-
-/// The seed of a part of what `seed` makes; parts with different names are
-/// independent of each other.
-pub(super) fn derive(seed: u64, part: u64) -> u64 {
-    // Without the first step the parts of neighbouring seeds would overlap.
-    let mixed = Rng::new(seed).next_u64();
-    Rng::new(mixed ^ part).next_u64()
-}
-
-/// A random tree: the parent of each vertex is one of those before it.
-#[derive(Debug)]
-pub(super) struct Tree {
-    /// The children of `p` are `children[starts[p]..starts[p + 1]]`.
-    starts: Vec<usize>,
-    children: Vec<u32>,
-}
-
-impl Tree {
-    /// A tree on `n` vertices with at most `degree` >= 1 children each.
-    pub(super) fn new(n: u32, degree: u32, rng: &mut Rng) -> Self {
-        let len = n as usize;
-        let mut parents = vec![0; len];
-        // `starts[p + 1]` counts the children of p, and then all up to p.
-        let mut starts = vec![0_usize; len + 1];
-        for c in 1..n {
-            // The vertex just before has no child yet.
-            let parent = (0..8)
-                .map(|_| rng.vertex(c))
-                .find(|&p| starts[p as usize + 1] < degree as usize)
-                .unwrap_or(c - 1);
-            parents[c as usize] = parent;
-            starts[parent as usize + 1] += 1;
-        }
-        for p in 0..len {
-            starts[p + 1] += starts[p];
-        }
-        let mut ends = starts.clone();
-        let mut children = vec![0; len - 1];
-        for c in 1..n {
-            let end = &mut ends[parents[c as usize] as usize];
-            children[*end] = c;
-            *end += 1;
-        }
-        Self { starts, children }
-    }
-
-    fn children(&self, p: u32) -> &[u32] {
-        &self.children[self.starts[p as usize]..self.starts[p as usize + 1]]
     }
 }

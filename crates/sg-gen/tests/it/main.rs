@@ -1,0 +1,3 @@
+//! Inputs that are made, through the public interface.
+
+mod inputs;

@@ -1,0 +1,111 @@
+//! Random arcs along an order: `order[p]` is the vertex at position `p`, and every arc leads
+//! from an earlier position to a later one, so the graph has no cycle.
+//!
+//! Unlike those of a [`Shape`](crate::Shape), the rows come from one stream of random numbers,
+//! all at once. Each function draws in its own way for good: the hashes of
+//! `inputs/*/generated.txt` and of the inputs of `sg-bench` follow from it.
+//!
+//! Time and memory O(V + E) unless said.
+
+use crate::graphs::Rows;
+use crate::random::{Random, Rng, Source};
+
+/// `num_arcs` arcs between uniform pairs of vertices along one random order of all; repeats
+/// are kept.
+///
+/// # Panics
+///
+/// When there are arcs to place and fewer than two vertices.
+pub fn random_dag(rng: &mut Rng, num_vertices: u32, num_arcs: usize) -> Rows {
+    let order = rng.permutation(num_vertices);
+    pairs(rng, &order, num_arcs)
+}
+
+/// `num_arcs` arcs between uniform pairs of vertices; repeats are kept.
+///
+/// # Panics
+///
+/// When there are arcs to place and fewer than two vertices.
+pub fn pairs<S: Source>(rng: &mut Random<S>, order: &[u32], num_arcs: usize) -> Rows {
+    let n = order.len();
+    joined(order, num_arcs, || {
+        let i = rng.index(n);
+        let j = rng.index(n - 1);
+        (i, if j < i { j } else { j + 1 })
+    })
+}
+
+/// Like [`pairs`], but the second vertex is drawn as a distance round the order.
+///
+/// # Panics
+///
+/// When there are arcs to place and fewer than two vertices.
+pub fn pairs_by_distance<S: Source>(rng: &mut Random<S>, order: &[u32], num_arcs: usize) -> Rows {
+    let n = order.len();
+    joined(order, num_arcs, || {
+        let i = rng.index(n);
+        (i, (i + 1 + rng.index(n - 1)) % n)
+    })
+}
+
+/// `num_arcs` arcs, each between the pair of positions that `draw` gives next.
+fn joined(order: &[u32], num_arcs: usize, mut draw: impl FnMut() -> (usize, usize)) -> Rows {
+    let mut rows = vec![Vec::new(); order.len()];
+    for _ in 0..num_arcs {
+        let (i, j) = draw();
+        rows[order[i.min(j)] as usize].push(order[i.max(j)]);
+    }
+    rows
+}
+
+/// `num_arcs` different arcs, each from a uniform position to one of the next `reach`; the
+/// rows are ascending. Time is that of drawing until the arcs differ, O(E * reach) if at most
+/// half of those there can be are asked for (see [`room`]).
+///
+/// # Panics
+///
+/// When `reach` is 0, there are fewer than two vertices, or more arcs than there can be.
+pub fn near<S: Source>(rng: &mut Random<S>, order: &[u32], reach: usize, num_arcs: usize) -> Rows {
+    let last = order.len() - 1;
+    assert!(num_arcs <= room(order.len(), reach), "{num_arcs} arcs");
+    let mut rows = vec![Vec::new(); order.len()];
+    let mut left = num_arcs;
+    while 0 < left {
+        let i = rng.index(last);
+        let j = i + 1 + rng.index((last - i).min(reach));
+        let (row, target) = (&mut rows[order[i] as usize], order[j]);
+        if !row.contains(&target) {
+            row.push(target);
+            left -= 1;
+        }
+    }
+    rows.iter_mut().for_each(|row| row.sort_unstable());
+    rows
+}
+
+/// How many different arcs there can be from each of `num_vertices` >= 1 positions to one of
+/// the next `reach`.
+#[must_use]
+pub fn room(num_vertices: usize, reach: usize) -> usize {
+    let reach = reach.min(num_vertices - 1);
+    reach * (num_vertices - 1) - reach * reach.saturating_sub(1) / 2
+}
+
+/// From each position to `degree` different ones of the next `reach`, in random order (fewer
+/// at the end). Time O(V * reach).
+pub fn some_of_next<S: Source>(
+    rng: &mut Random<S>,
+    order: &[u32],
+    reach: usize,
+    degree: usize,
+) -> Rows {
+    let mut rows = vec![Vec::new(); order.len()];
+    for (p, &v) in order.iter().enumerate() {
+        let end = order.len().min((p + 1).saturating_add(reach));
+        let mut next = order[p + 1..end].to_vec();
+        rng.shuffle(&mut next);
+        next.truncate(degree);
+        rows[v as usize] = next;
+    }
+    rows
+}
