@@ -5,8 +5,8 @@
 //! other's times; one input and its answer are in memory at a time.
 
 mod data;
+mod outcome;
 mod report;
-mod verdict;
 
 use std::ffi::OsString;
 use std::io;
@@ -19,10 +19,10 @@ use anyhow::{Context, bail};
 use crate::exit::Exit;
 use crate::limits::LimitArgs;
 use data::Test;
+use outcome::Outcome;
 use report::Report;
 use sg_problem::Problem;
-use sg_run::{End, Limits, Run, Runner, interruption};
-use verdict::Outcome;
+use sg_run::{End, Limits, Run, Runner, interruption, misses_the_end};
 
 pub use data::{Case, folder, generated};
 
@@ -127,7 +127,7 @@ fn judge(
     }
     let mut outcome = Outcome::of(args.problem, &case, &run, &runner.limits);
     if run.end == End::TimeLimit && !has_timed_out {
-        outcome.waits = misses_the_end(&runner, args.problem)?;
+        outcome.waits = misses_the_end(&runner, args.problem.smallest_input)?;
     }
     Ok(Some((run, outcome)))
 }
@@ -139,13 +139,6 @@ fn cannot_start(error: &anyhow::Error) -> bool {
         Some(sg_run::Error::Io(error)) => error.kind() == io::ErrorKind::Unsupported,
         None => false,
     }
-}
-
-/// Whether the program does not end because the input does: it takes all its time on the
-/// smallest input there is, but waits as long as that goes on.
-fn misses_the_end(runner: &Runner, problem: &'static Problem) -> Result<bool, sg_run::Error> {
-    let input = problem.smallest_input;
-    Ok(runner.run(input)?.end == End::TimeLimit && runner.waits_for_more(input)?)
 }
 
 #[cfg(test)]

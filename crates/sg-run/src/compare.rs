@@ -4,25 +4,51 @@
 //! of format only; else the first word that differs decides, and the lines it stands
 //! on are shown. Cost: linear in the length of both.
 
-/// What is to be said of an output.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// Every byte is right.
-    Accepted,
+/// The first difference of an output from the right one, `None` if every byte is right.
+#[must_use]
+pub fn compare(expected: &[u8], actual: &[u8]) -> Option<Difference> {
+    if expected == actual {
+        return None;
+    }
+    if let Some(difference) = compare_words(expected, actual, <[u8]>::eq) {
+        let is_case = difference.fault == Fault::Wrong
+            && compare_words(expected, actual, <[u8]>::eq_ignore_ascii_case).is_none();
+        return Some(Difference {
+            fault: if is_case {
+                Fault::Format(Format::Case)
+            } else {
+                difference.fault
+            },
+            ..difference
+        });
+    }
+    let format = if expected.iter().eq(without_cr(actual)) {
+        Format::CrLf
+    } else if !actual.ends_with(b"\n") && expected.strip_suffix(b"\n") == Some(actual) {
+        Format::LastLine
+    } else {
+        Format::Space
+    };
+    Some(first_line(expected, actual, Fault::Format(format)))
+}
+
+/// How an output differs from the right one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
     /// The words are right, but not their case, white space or line ends.
-    Format(Format, Difference),
+    Format(Format),
     /// An answer is wrong.
-    Wrong(Difference),
+    Wrong,
     /// All there is is right, but it ends early.
-    Missing(Difference),
+    Missing,
     /// All that is asked for is there, and then something else.
-    Extra(Difference),
+    Extra,
 }
 
 /// What is wrong with the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Upper and lower case. Judges take this for a wrong answer.
+    /// Upper and lower case: an online judge takes this for a wrong answer.
     Case,
     /// Spaces, tabs or blank lines.
     Space,
@@ -35,6 +61,8 @@ pub enum Format {
 /// The first line that differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
+    /// What is wrong.
+    pub fault: Fault,
     /// Which line of the right output, counted from 1; behind its end, which line of
     /// what was printed.
     pub line: usize,
@@ -44,50 +72,13 @@ pub struct Difference {
     pub actual: Option<Vec<u8>>,
 }
 
-impl Verdict {
-    /// Whether the fault is one that judges that compare words let pass, and others
-    /// call a presentation error.
+impl Fault {
+    /// Whether an online judge that compares words lets it pass, and another calls it a
+    /// presentation error.
     #[must_use]
-    pub fn is_presentation(&self) -> bool {
-        matches!(self, Verdict::Format(format, _) if *format != Format::Case)
+    pub fn is_presentation(self) -> bool {
+        matches!(self, Fault::Format(format) if format != Format::Case)
     }
-
-    /// Where the output is first at fault.
-    #[must_use]
-    pub fn difference(&self) -> Option<&Difference> {
-        match self {
-            Verdict::Accepted => None,
-            Verdict::Format(_, difference)
-            | Verdict::Wrong(difference)
-            | Verdict::Missing(difference)
-            | Verdict::Extra(difference) => Some(difference),
-        }
-    }
-}
-
-/// Compares all of both.
-#[must_use]
-pub fn compare(expected: &[u8], actual: &[u8]) -> Verdict {
-    if expected == actual {
-        return Verdict::Accepted;
-    }
-    if let Some(verdict) = compare_words(expected, actual, <[u8]>::eq) {
-        return match (
-            verdict,
-            compare_words(expected, actual, <[u8]>::eq_ignore_ascii_case),
-        ) {
-            (Verdict::Wrong(difference), None) => Verdict::Format(Format::Case, difference),
-            (verdict, _) => verdict,
-        };
-    }
-    let format = if expected.iter().eq(without_cr(actual)) {
-        Format::CrLf
-    } else if !actual.ends_with(b"\n") && expected.strip_suffix(b"\n") == Some(actual) {
-        Format::LastLine
-    } else {
-        Format::Space
-    };
-    Verdict::Format(format, first_line(expected, actual))
 }
 
 /// `None` if all words are the same.
@@ -95,37 +86,33 @@ fn compare_words(
     expected: &[u8],
     actual: &[u8],
     same: impl Fn(&[u8], &[u8]) -> bool,
-) -> Option<Verdict> {
+) -> Option<Difference> {
     let (mut left, mut right) = (Words::of(expected), Words::of(actual));
     loop {
         let (wanted, given) = (left.next(), right.next());
-        let difference = || Difference {
+        let difference = |fault| Difference {
+            fault,
             line: wanted.or(given).map_or(0, |word| word.line),
             expected: wanted.map(|word| word.whole_line(expected)),
             actual: given.map(|word| word.whole_line(actual)),
         };
-        match (wanted, given) {
+        return Some(match (wanted, given) {
             (None, None) => return None,
-            (Some(a), Some(b)) if same(a.text, b.text) => {}
-            (Some(a), None) if a.is_first => return Some(Verdict::Missing(difference())),
-            (None, Some(b)) if b.is_first => return Some(Verdict::Extra(difference())),
+            (Some(a), Some(b)) if same(a.text, b.text) => continue,
+            (Some(_), Some(_)) => difference(Fault::Wrong),
+            (Some(a), None) if a.is_first => difference(Fault::Missing),
+            (None, Some(b)) if b.is_first => difference(Fault::Extra),
             // One of them ends within a line that the other goes on with.
-            (Some(a), None) => {
-                return Some(Verdict::Wrong(Difference {
-                    actual: last_words(actual),
-                    line: a.line,
-                    ..difference()
-                }));
-            }
-            (None, Some(_)) => {
-                return Some(Verdict::Wrong(Difference {
-                    line: left.last_line,
-                    expected: last_words(expected),
-                    ..difference()
-                }));
-            }
-            (Some(_), Some(_)) => return Some(Verdict::Wrong(difference())),
-        }
+            (Some(_), None) => Difference {
+                actual: last_words(actual),
+                ..difference(Fault::Wrong)
+            },
+            (None, Some(_)) => Difference {
+                line: left.last_line,
+                expected: last_words(expected),
+                ..difference(Fault::Wrong)
+            },
+        });
     }
 }
 
@@ -141,7 +128,7 @@ fn last_words(text: &[u8]) -> Option<Vec<u8>> {
 
 /// The first lines that are not the same bytes. Of texts that differ only in the end
 /// of the last line it is that one.
-fn first_line(expected: &[u8], actual: &[u8]) -> Difference {
+fn first_line(expected: &[u8], actual: &[u8], fault: Fault) -> Difference {
     let (mut left, mut right) = (lines(expected), lines(actual));
     let mut line = 1;
     loop {
@@ -149,6 +136,7 @@ fn first_line(expected: &[u8], actual: &[u8]) -> Difference {
         if wanted != given || wanted.is_none() {
             let text = |line: &[u8]| line.strip_suffix(b"\n").unwrap_or(line).to_vec();
             return Difference {
+                fault,
                 line,
                 expected: wanted.map(text),
                 actual: given.map(text),

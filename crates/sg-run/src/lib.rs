@@ -2,7 +2,8 @@
 //!
 //! A [`Runner`] runs a command of unknown behaviour on an input, under [`Limits`], and
 //! leaves no process and no file behind. [`trusted`] runs tools and programs of one's
-//! own, which need no watching. [`compare`] is the verdict on an output.
+//! own, which need no watching. [`Verdict`] is what an online judge says of a run,
+//! [`compare`] finds where its output is wrong.
 //!
 //! Limits need Unix, and Linux for all of them. Elsewhere everything builds, and a run
 //! under limits is an error that says so.
@@ -17,6 +18,7 @@ mod signals;
 mod sys;
 pub mod trusted;
 mod usage;
+mod verdict;
 
 pub use error::Error;
 pub use limits::{Limits, Stack, parse_duration, parse_size, parse_stack};
@@ -24,7 +26,8 @@ pub use run::{End, Run};
 pub use runner::Runner;
 pub use signals::{interruption, signal_name};
 pub use usage::Usage;
+pub use verdict::{Verdict, misses_the_end};
 
-#[cfg(doctest)]
+#[cfg(all(doctest, unix))]
 #[doc = include_str!("../README.md")]
 struct Readme;

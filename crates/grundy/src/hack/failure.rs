@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use sg_run::compare::{Difference, Format, Verdict, compare, lines};
+use sg_run::compare::{Difference, Fault, Format, compare, lines};
 use sg_run::{End, Run, signal_name};
 
 /// What goes wrong.
@@ -102,14 +102,15 @@ impl Display for Kind {
 /// What `run` shows when `expected` is the right output; `None` if all is right.
 #[must_use]
 pub fn judge(run: &Run, expected: &[u8]) -> Option<(Kind, Option<Difference>)> {
-    let verdict = compare(expected, &run.stdout);
-    let (kind, difference) = match verdict {
-        Verdict::Accepted => (None, None),
-        Verdict::Format(format, difference) => (Some(Kind::Format(format)), Some(difference)),
-        Verdict::Wrong(difference) => (Some(Kind::Wrong), Some(difference)),
-        Verdict::Missing(difference) => (Some(Kind::Missing), Some(difference)),
-        Verdict::Extra(difference) => (Some(Kind::Extra), Some(difference)),
-    };
+    let difference = compare(expected, &run.stdout);
+    let kind = difference
+        .as_ref()
+        .map(|difference| match difference.fault {
+            Fault::Format(format) => Kind::Format(format),
+            Fault::Wrong => Kind::Wrong,
+            Fault::Missing => Kind::Missing,
+            Fault::Extra => Kind::Extra,
+        });
     let kind = match run.end {
         End::Exit(0) | End::Interrupted => kind?,
         End::Exit(_) | End::Signal(_) if names_stack(&run.stderr) => Kind::StackOverflow,

@@ -5,9 +5,9 @@
 //! alone. Where there is room, a large game is followed by a tiny one, which shows
 //! what is left over from the large one.
 
-use sg_random::Rng;
 use sg_gen::{Choice as _, Family, game, games};
 use sg_problem::{Game, Moves, Problem, Queries};
+use sg_random::Rng;
 
 /// The random games of a seed.
 #[derive(Clone, Copy, Debug)]

@@ -4,12 +4,12 @@ use std::fmt::Display;
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::Args;
-use super::verdict::{Code, Crash, Difference, Outcome, limit, mebibytes};
+use super::outcome::{Crash, Difference, Outcome, limit, mebibytes};
 use crate::exit::Exit;
-use sg_run::{Limits, Run, Stack};
+use sg_run::{Limits, Run, Stack, Verdict};
 
 /// Lines of standard error that are shown; a JSON document has more.
 const STDERR_LINES: usize = 3;
@@ -50,11 +50,16 @@ struct LimitsInNumbers {
 struct File {
     name: String,
     /// None if the file cannot be used.
-    verdict: Option<Code>,
+    #[serde(serialize_with = "code")]
+    verdict: Option<Verdict>,
     /// Why the file cannot be used.
     error: Option<String>,
     #[serde(flatten)]
     judged: Option<Judged>,
+}
+
+fn code<S: Serializer>(verdict: &Option<Verdict>, to: S) -> Result<S::Ok, S::Error> {
+    verdict.map(Verdict::code).serialize(to)
 }
 
 #[derive(Serialize)]
@@ -110,15 +115,15 @@ impl Report {
         self.document
             .files
             .iter()
-            .any(|file| file.verdict == Some(Code::Tle))
+            .any(|file| file.verdict == Some(Verdict::TimeLimit))
     }
 
     /// Takes what came of one file.
     pub(super) fn add(&mut self, name: String, run: &Run, outcome: Outcome) -> io::Result<()> {
-        self.document.num_accepted += usize::from(outcome.code == Code::Ac);
+        self.document.num_accepted += usize::from(outcome.verdict == Verdict::Accepted);
         self.push(File {
             name,
-            verdict: Some(outcome.code),
+            verdict: Some(outcome.verdict),
             error: None,
             judged: Some(Judged {
                 cpu: run.cpu.as_secs_f64(),
@@ -202,20 +207,20 @@ impl Report {
             ..
         } = self.document;
         let worst = if num_accepted == num_files {
-            Code::Ac
+            Verdict::Accepted
         } else {
-            Code::Wa
+            Verdict::WrongAnswer
         };
         let style = style(Some(worst));
         write!(
             out,
             "{style}{num_accepted} of {num_files} accepted{style:#}"
         )?;
-        for code in &Code::ALL[1..] {
+        for verdict in &Verdict::ALL[1..] {
             let files = self.document.files.iter();
-            match files.filter(|file| file.verdict == Some(*code)).count() {
+            match files.filter(|file| file.verdict == Some(*verdict)).count() {
                 0 => {}
-                count => write!(out, ", {count} {}", code.name())?,
+                count => write!(out, ", {count} {}", verdict.code())?,
             }
         }
         if 0 < num_errors {
@@ -250,7 +255,7 @@ fn write_file(file: &File, out: &mut impl Write) -> io::Result<()> {
         return detail(out, error);
     };
     let style = style(Some(verdict));
-    let verdict = verdict.name();
+    let verdict = verdict.code();
     // In so short a time it was hardly looked at.
     let memory = if judged.cpu < 0.01 && judged.peak_memory < judged.peak_memory_at_most {
         format!("< {}", mebibytes(judged.peak_memory_at_most))
@@ -298,10 +303,10 @@ fn detail(out: &mut impl Write, text: impl Display) -> io::Result<()> {
     writeln!(out, "     {text}")
 }
 
-fn style(verdict: Option<Code>) -> Style {
+fn style(verdict: Option<Verdict>) -> Style {
     let colour = match verdict {
-        Some(Code::Ac) => AnsiColor::Green,
-        Some(Code::Pe) => AnsiColor::Yellow,
+        Some(Verdict::Accepted) => AnsiColor::Green,
+        Some(Verdict::PresentationError) => AnsiColor::Yellow,
         Some(_) => AnsiColor::Red,
         None => AnsiColor::Magenta,
     };

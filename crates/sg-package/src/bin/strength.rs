@@ -27,8 +27,8 @@ use sg_package::judges::Judge;
 use sg_package::package::{Package, Test};
 use sg_package::programs::{self, Expected, Program, two_at_a_time};
 use sg_problem::Problem;
-use sg_run::compare::{Verdict, compare};
-use sg_run::{End, Limits, Runner, interruption};
+use sg_run::compare::Fault;
+use sg_run::{End, Limits, Runner, Verdict, interruption};
 
 /// Run all programs of the problems on all their files and print who fails where
 #[derive(Debug, Parser)]
@@ -122,17 +122,17 @@ fn row<'a>(
         }
         let run = runner.run(&test.input)?;
         row.slowest = row.slowest.max(run.cpu);
-        row.letters.push(match run.end {
-            End::Exit(0) => match compare(&test.answer, &run.stdout) {
-                Verdict::Accepted => ACCEPTED,
-                Verdict::Format(..) => 'P',
-                _ => 'W',
-            },
-            End::Exit(_) | End::Signal(_) => 'R',
-            End::TimeLimit => 'T',
-            End::MemoryLimit => 'M',
-            End::OutputLimit => 'O',
-            End::Interrupted => anyhow::bail!("interrupted"),
+        if run.end == End::Interrupted {
+            anyhow::bail!("interrupted");
+        }
+        row.letters.push(match Verdict::of(&run, &test.answer) {
+            (Verdict::Accepted, _) => ACCEPTED,
+            (_, Some(difference)) if matches!(difference.fault, Fault::Format(_)) => 'P',
+            (Verdict::PresentationError | Verdict::WrongAnswer, _) => 'W',
+            (Verdict::RunTimeError, _) => 'R',
+            (Verdict::TimeLimit, _) => 'T',
+            (Verdict::MemoryLimit, _) => 'M',
+            (Verdict::OutputLimit, _) => 'O',
         });
     }
     Ok(row)

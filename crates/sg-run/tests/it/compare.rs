@@ -1,27 +1,27 @@
-//! Verdicts on outputs.
+//! Comparisons of outputs.
 
-use sg_run::compare::{Verdict, compare};
+use sg_run::compare::{Fault, compare};
 
-/// `what` is the verdict, its line, the expected and the actual one, `-` for none.
+/// `what` is the fault, its line, the expected and the actual one, `-` for none.
 #[track_caller]
 fn check(expected: &str, actual: &str, what: &str) {
-    let verdict = compare(expected.as_bytes(), actual.as_bytes());
-    let name = match &verdict {
-        Verdict::Accepted => "accepted".to_owned(),
-        Verdict::Format(format, _) => format!("{format:?}").to_lowercase(),
-        Verdict::Wrong(_) => "wrong".to_owned(),
-        Verdict::Missing(_) => "missing".to_owned(),
-        Verdict::Extra(_) => "extra".to_owned(),
+    let difference = compare(expected.as_bytes(), actual.as_bytes());
+    let name = match &difference {
+        None => "accepted".to_owned(),
+        Some(difference) => match difference.fault {
+            Fault::Format(format) => format!("{format:?}").to_lowercase(),
+            fault => format!("{fault:?}").to_lowercase(),
+        },
     };
     let line = |line: &Option<Vec<u8>>| {
         let text = line.as_deref().map(|line| line.escape_ascii().to_string());
         text.unwrap_or("-".to_owned())
     };
-    let difference = verdict.difference().map_or(String::new(), |d| {
+    let place = difference.as_ref().map_or(String::new(), |d| {
         format!(" {}: {} | {}", d.line, line(&d.expected), line(&d.actual))
     });
-    assert_eq!(name + &difference, what);
-    let accepted_by_words = verdict == Verdict::Accepted || verdict.is_presentation();
+    assert_eq!(name + &place, what);
+    let accepted_by_words = difference.is_none_or(|d| d.fault.is_presentation());
     let words = |text: &str| -> Vec<String> {
         text.split(|c| u8::try_from(c).is_ok_and(|byte| matches!(byte, b' ' | b'\t'..=b'\r')))
             .filter(|word| !word.is_empty())
@@ -89,8 +89,6 @@ fn too_few_or_too_many_lines() {
 fn long_lines_cost_linear_time() {
     let text = "x ".repeat(1 << 20);
     let other = format!("{text}y");
-    assert!(matches!(
-        compare(text.as_bytes(), other.as_bytes()),
-        Verdict::Wrong(_)
-    ));
+    let difference = compare(text.as_bytes(), other.as_bytes());
+    assert_eq!(difference.map(|d| d.fault), Some(Fault::Wrong));
 }

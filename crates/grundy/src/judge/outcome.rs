@@ -6,50 +6,13 @@ use super::data::Case;
 use crate::shown::shown;
 use sg_problem::Place;
 use sg_problem::Problem;
-use sg_run::compare::{Format, Verdict, compare};
-use sg_run::{End, Limits, Run, signal_name};
-
-/// The short form, in the words of online judges.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "UPPERCASE")]
-pub(super) enum Code {
-    Ac,
-    Wa,
-    Pe,
-    Re,
-    Tle,
-    Mle,
-    Ole,
-}
-
-impl Code {
-    pub(super) const ALL: [Code; 7] = [
-        Code::Ac,
-        Code::Wa,
-        Code::Pe,
-        Code::Re,
-        Code::Tle,
-        Code::Mle,
-        Code::Ole,
-    ];
-
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Code::Ac => "AC",
-            Code::Wa => "WA",
-            Code::Pe => "PE",
-            Code::Re => "RE",
-            Code::Tle => "TLE",
-            Code::Mle => "MLE",
-            Code::Ole => "OLE",
-        }
-    }
-}
+use sg_run::compare::{self, Fault, Format};
+use sg_run::{End, Limits, Run, Verdict, signal_name};
 
 /// All that is known about a run.
 #[derive(Clone, Debug)]
 pub(super) struct Outcome {
-    pub(super) code: Code,
+    pub(super) verdict: Verdict,
     /// Where the output is at fault, if the run itself is not.
     pub(super) difference: Option<Difference>,
     /// How it broke down.
@@ -89,38 +52,20 @@ pub(super) struct Crash {
 
 impl Outcome {
     pub(super) fn of(problem: &'static Problem, case: &Case, run: &Run, limits: &Limits) -> Self {
-        let mut outcome = Outcome {
-            code: Code::Ac,
-            difference: None,
-            crash: None,
+        let (verdict, difference) = Verdict::of(run, &case.answer);
+        let is_crash = verdict == Verdict::RunTimeError;
+        Outcome {
+            verdict,
+            difference: difference.map(|found| Difference::of(problem, &case.input, &found)),
+            crash: is_crash.then(|| Crash::of(run.end, &run.stderr)),
             exceeded: exceeded(run, limits),
             waits: false,
-        };
-        outcome.code = match run.end {
-            End::TimeLimit => Code::Tle,
-            End::MemoryLimit => Code::Mle,
-            End::OutputLimit => Code::Ole,
-            End::Exit(0) => {
-                let verdict = compare(&case.answer, &run.stdout);
-                outcome.difference = Difference::of(problem, &case.input, &verdict);
-                match verdict {
-                    Verdict::Accepted => Code::Ac,
-                    verdict if verdict.is_presentation() => Code::Pe,
-                    _ => Code::Wa,
-                }
-            }
-            end @ (End::Exit(_) | End::Signal(_) | End::Interrupted) => {
-                outcome.crash = Some(Crash::of(end, &run.stderr));
-                Code::Re
-            }
-        };
-        outcome
+        }
     }
 }
 
 impl Difference {
-    fn of(problem: &'static Problem, input: &[u8], verdict: &Verdict) -> Option<Self> {
-        let difference = verdict.difference()?;
+    fn of(problem: &'static Problem, input: &[u8], difference: &compare::Difference) -> Self {
         let line = |line: &Option<Vec<u8>>| line.as_deref().map(shown);
         // What stands behind the end belongs to nothing.
         let games = difference
@@ -134,15 +79,15 @@ impl Difference {
             Some(Place::Title { game } | Place::Blank { game }) => (Some(game + 1), None),
             None => (None, None),
         };
-        Some(Difference {
-            kind: kind(verdict),
+        Difference {
+            kind: kind(difference.fault),
             line: difference.line,
             game,
             query,
             expected: line(&difference.expected),
             actual: line(&difference.actual),
             place,
-        })
+        }
     }
 
     /// Where it is, in words.
@@ -218,15 +163,14 @@ pub(super) fn limit(bytes: u64) -> String {
 }
 
 /// What differs, in words.
-fn kind(verdict: &Verdict) -> &'static str {
-    match verdict {
-        Verdict::Accepted => "nothing",
-        Verdict::Wrong(_) => "wrong answer",
-        Verdict::Missing(_) => "output ends early",
-        Verdict::Extra(_) => "more output than asked for",
-        Verdict::Format(Format::Case, _) => "only upper and lower case differ",
-        Verdict::Format(Format::Space, _) => "only spaces or blank lines differ",
-        Verdict::Format(Format::CrLf, _) => "lines end in CR LF",
-        Verdict::Format(Format::LastLine, _) => "the last line does not end",
+fn kind(fault: Fault) -> &'static str {
+    match fault {
+        Fault::Wrong => "wrong answer",
+        Fault::Missing => "output ends early",
+        Fault::Extra => "more output than asked for",
+        Fault::Format(Format::Case) => "only upper and lower case differ",
+        Fault::Format(Format::Space) => "only spaces or blank lines differ",
+        Fault::Format(Format::CrLf) => "lines end in CR LF",
+        Fault::Format(Format::LastLine) => "the last line does not end",
     }
 }
