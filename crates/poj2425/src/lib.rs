@@ -21,6 +21,7 @@
 
 mod mistakes;
 mod problem;
+mod write;
 
 pub use problem::PROBLEM;
 

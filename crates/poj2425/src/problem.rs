@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use sg_problem::{Blank, Id, Limits, Moves, Problem, Queries, Words};
 
+use crate::write::write;
 use crate::{mistakes, solve};
 
 /// The problem.
@@ -35,5 +36,6 @@ pub static PROBLEM: Problem = Problem {
     },
     smallest_input: b"1\n0\n1 0\n0\n",
     mistakes: mistakes::ALL,
+    write,
     solve: |cpu, input, mut output| solve(cpu, input, &mut output),
 };

@@ -78,7 +78,7 @@ impl Case {
         for v in 0..self.num_vertices() {
             rows.push(self.row(v, &mut row).to_vec());
             if self.spec.problem.has_constants() {
-                constants.push(self.pick(v, &mut row));
+                constants.push(self.constant(v, &mut row));
             }
         }
         Game {
@@ -101,7 +101,7 @@ impl Case {
         let mut row = Vec::new();
         let mut game = Game::default();
         for p in 0..self.num_vertices() {
-            game.constants.push(self.constant(p, &mut row));
+            game.constants.push(self.constant_at(p, &mut row));
             game.rows.push(row.clone());
         }
         self.spec.problem.values(&game).map(Values::Wide)
@@ -124,7 +124,7 @@ impl Case {
     /// within reach: with K = 1 they are at most the number of followers, and with
     /// K beyond the dimension of what the followers span (see `sg_core::spread_values`)
     /// they need no search, and at most one bit for each follower.
-    fn constant(&self, p: u32, row: &mut Vec<u32>) -> u64 {
+    fn constant_at(&self, p: u32, row: &mut Vec<u32>) -> u64 {
         self.shape.row(p, row);
         let rng = &mut Rng::new(derive(derive(self.seed, 3), p.into()));
         let mut kind = self.spec.constants;
@@ -177,8 +177,8 @@ impl Rows for Case {
         scratch
     }
 
-    fn pick(&self, v: u32, scratch: &mut Vec<u32>) -> u64 {
-        self.constant(self.places[v as usize], scratch)
+    fn constant(&self, v: u32, scratch: &mut Vec<u32>) -> u64 {
+        self.constant_at(self.places[v as usize], scratch)
     }
 
     fn num_queries(&self) -> u64 {

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufWriter, Write};
 
-use sg_problem::write::{write_game, write_head};
+use sg_problem::write::{Games, Rows};
 use sg_problem::{Game, Problem};
 use sg_random::Rng;
 
@@ -43,14 +43,22 @@ impl Input {
     /// Those of `out`.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let mut out = BufWriter::with_capacity(1 << 16, out);
-        let problem = self.spec.problem;
-        write_head(problem, self.spec.cases, &mut out)?;
-        write_game(problem, &self.first, &mut out)?;
-        for i in 1..self.spec.cases {
-            let case = Case::new(&self.spec, i, self.seed).map_err(io::Error::other)?;
-            write_game(problem, &case, &mut out)?;
-        }
+        self.spec.problem.write(self, &mut out)?;
         out.flush()
+    }
+}
+
+impl Games for Input {
+    fn num_games(&self) -> u64 {
+        self.spec.cases
+    }
+
+    fn each(&self, write: &mut dyn FnMut(&dyn Rows) -> io::Result<()>) -> io::Result<()> {
+        write(&self.first)?;
+        for i in 1..self.spec.cases {
+            write(&Case::new(&self.spec, i, self.seed).map_err(io::Error::other)?)?;
+        }
+        Ok(())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::time::Duration;
 
 use sg_judge::{Cpu, Error};
@@ -10,6 +10,7 @@ use sg_judge::{Cpu, Error};
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::words::Words;
+use crate::write::{Games, Lines};
 
 /// A problem that there is a judge program for.
 pub struct Problem {
@@ -42,6 +43,8 @@ pub struct Problem {
     /// Models of well-known mistakes, list after list and the likelier ones first; there may
     /// be none.
     pub mistakes: &'static [&'static [Mistake]],
+    /// Writes an input.
+    pub write: fn(&dyn Games, &mut Lines<'_>) -> io::Result<()>,
     /// Answers every game of an input, as the judge program does.
     pub solve: fn(Cpu, &mut dyn Read, &mut dyn Write) -> Result<(), Error>,
 }

@@ -1,8 +1,5 @@
 //! Games and their texts.
 //!
-//! The canonical text of a game is the layout that the statements show and that
-//! `grundy check` asks for: one list a line, single spaces, no blank lines.
-//!
 //! Cost: everything here is linear in the length of the text.
 
 use std::io::{self, Write};
@@ -10,19 +7,18 @@ use std::io::{self, Write};
 use crate::game::Game;
 use crate::problem::{Id, Problem};
 use crate::words::Place;
-use crate::write;
+use crate::write::{Games, Lines};
 
 impl Problem {
     /// Writes `games` as one input in the canonical layout.
     ///
     /// # Errors
     ///
-    /// Those of `out`.
-    pub fn write(&self, games: &[Game], out: &mut impl Write) -> io::Result<()> {
-        write::write_head(self, games.len() as u64, out)?;
-        games
-            .iter()
-            .try_for_each(|game| write::write_game(self, game, out))
+    /// Those of `out`, and of games that cannot be made.
+    pub fn write(&self, games: &impl Games, out: &mut impl Write) -> io::Result<()> {
+        let mut lines = Lines::new(out);
+        (self.write)(games, &mut lines)?;
+        lines.flush()
     }
 
     /// The canonical text of `games`.
@@ -33,7 +29,7 @@ impl Problem {
     #[must_use]
     pub fn text(&self, games: &[Game]) -> Vec<u8> {
         let mut text = Vec::new();
-        self.write(games, &mut text)
+        self.write(&games, &mut text)
             .expect("a vector takes everything");
         text
     }

@@ -1,29 +1,61 @@
-//! The canonical layout, for games that are there and for those that are made as they
+//! The lines of an input, for games that are there and for those that are made as they
 //! are written.
+//!
+//! A problem writes its grammar back over [`Games`], [`Rows`] and [`Lines`]. What comes out
+//! is the canonical layout, which the statements show and which `grundy check` asks for: one
+//! list a line, single spaces, no blank lines.
 //!
 //! Cost: O(length of the text) time; beside the row of a vertex and what a query asks,
 //! one block of memory.
 
 use std::borrow::Cow;
+use std::fmt;
 use std::io::{self, Write};
 
 use crate::game::Game;
-use crate::problem::{Id, Problem};
 
-/// What can be written as a game, row by row.
+/// The games of an input, of which one at a time needs to be there.
+pub trait Games {
+    /// The number of games.
+    fn num_games(&self) -> u64;
+
+    /// Calls `write` for each game, from the first to the last.
+    ///
+    /// # Errors
+    ///
+    /// Those of `write`, and of a game that cannot be made.
+    fn each(&self, write: &mut dyn FnMut(&dyn Rows) -> io::Result<()>) -> io::Result<()>;
+}
+
+impl Games for &[Game] {
+    fn num_games(&self) -> u64 {
+        self.len() as u64
+    }
+
+    fn each(&self, write: &mut dyn FnMut(&dyn Rows) -> io::Result<()>) -> io::Result<()> {
+        self.iter().try_for_each(|game| write(game))
+    }
+}
+
+/// A game that can be written, row by row.
 pub trait Rows {
     /// The number of vertices.
     fn num_vertices(&self) -> u32;
 
-    /// Asked in UVa 12163 alone.
-    fn num_arcs(&self) -> u64;
+    /// The number of arcs, each repetition counted. Few problems ask: it goes through all
+    /// rows.
+    fn num_arcs(&self) -> u64 {
+        let mut scratch = Vec::new();
+        let rows = 0..self.num_vertices();
+        rows.map(|v| self.row(v, &mut scratch).len() as u64).sum()
+    }
 
     /// The followers of vertex `v`, which may be put into `scratch`.
     fn row<'a>(&'a self, v: u32, scratch: &'a mut Vec<u32>) -> &'a [u32];
 
-    /// UVa 12163: the constant K of vertex `v`. What is in `scratch` afterwards means
-    /// nothing.
-    fn pick(&self, v: u32, scratch: &mut Vec<u32>) -> u64;
+    /// The constant of vertex `v`, where moves spread tokens. What is in `scratch`
+    /// afterwards means nothing.
+    fn constant(&self, v: u32, scratch: &mut Vec<u32>) -> u64;
 
     /// The number of queries.
     fn num_queries(&self) -> u64;
@@ -37,15 +69,11 @@ impl Rows for Game {
         u32::try_from(self.rows.len()).expect("a vertex has 32 bits")
     }
 
-    fn num_arcs(&self) -> u64 {
-        self.rows.iter().map(|row| row.len() as u64).sum()
-    }
-
     fn row<'a>(&'a self, v: u32, _: &'a mut Vec<u32>) -> &'a [u32] {
         &self.rows[v as usize]
     }
 
-    fn pick(&self, v: u32, _: &mut Vec<u32>) -> u64 {
+    fn constant(&self, v: u32, _: &mut Vec<u32>) -> u64 {
         self.constants[v as usize]
     }
 
@@ -59,96 +87,35 @@ impl Rows for Game {
     }
 }
 
-/// Writes what stands before the first of `num_games` games.
-///
-/// # Errors
-///
-/// Those of `out`.
-pub fn write_head(problem: &Problem, num_games: u64, out: &mut impl Write) -> io::Result<()> {
-    if problem.id == Id::Uva12163 {
-        writeln!(out, "{num_games}")?;
-    }
-    Ok(())
-}
-
-/// Writes `game` as part of an input.
-///
-/// # Errors
-///
-/// Those of `out`.
-pub fn write_game(problem: &Problem, game: &impl Rows, out: &mut impl Write) -> io::Result<()> {
-    let n = game.num_vertices();
-    let scratch = &mut Vec::new();
-    let lines = &mut Lines::new(out);
-    match problem.id {
-        Id::Poj2425 => {
-            lines.number(n)?;
-            lines.end()?;
-            for v in 0..n {
-                lines.list(game.row(v, scratch), 0)?;
-            }
-            for i in 0..game.num_queries() {
-                lines.list(&game.query(i), 0)?;
-            }
-            lines.number(0_u32)?;
-            lines.end()?;
-        }
-        Id::Zoj3666 => {
-            lines.number(n)?;
-            lines.end()?;
-            for v in 0..n.saturating_sub(1) {
-                lines.list(game.row(v, scratch), 1)?;
-            }
-            lines.number(game.num_queries())?;
-            lines.end()?;
-            for i in 0..game.num_queries() {
-                lines.list(&game.query(i), 1)?;
-            }
-        }
-        Id::Uva12163 => {
-            lines.number(n)?;
-            lines.number(game.num_arcs())?;
-            lines.end()?;
-            for v in 0..n {
-                for &w in game.row(v, scratch) {
-                    lines.number(v)?;
-                    lines.number(w)?;
-                    lines.end()?;
-                }
-            }
-            for v in 0..n {
-                lines.number(game.pick(v, scratch))?;
-            }
-            lines.end()?;
-            lines.number(game.num_queries())?;
-            lines.end()?;
-            for i in 0..game.num_queries() {
-                for &value in &*game.query(i) {
-                    lines.number(value)?;
-                }
-                lines.end()?;
-            }
-        }
-    }
-    lines.flush()
-}
-
 /// Bytes of text after which it is written: many numbers at once, and not all of a line,
 /// which may have as many bytes as the graph.
 const BLOCK: usize = 1 << 13;
 
-/// Lines of numbers with single spaces between them. Formatting each number by `write!`
+/// A writer of lines of numbers with single spaces between them. Formatting each number by `write!`
 /// would take most of the time.
-struct Lines<'a, W> {
-    out: &'a mut W,
+///
+/// # Examples
+///
+/// ```
+/// let mut text = Vec::new();
+/// let mut lines = sg_problem::write::Lines::new(&mut text);
+/// lines.line([3_u32, 2])?;
+/// lines.list(&[0_u32, 4], 1)?;
+/// lines.flush()?;
+/// assert_eq!(text, b"3 2\n2 1 5\n");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub struct Lines<'a> {
+    out: &'a mut dyn Write,
     /// What is not written yet.
     text: Vec<u8>,
     /// Whether the line has no number yet.
     starts: bool,
 }
 
-impl<'a, W: Write> Lines<'a, W> {
-    fn new(out: &'a mut W) -> Self {
+impl<'a> Lines<'a> {
+    /// Lines that go to `out` by the block.
+    pub fn new(out: &'a mut dyn Write) -> Self {
         Lines {
             out,
             text: Vec::new(),
@@ -156,7 +123,12 @@ impl<'a, W: Write> Lines<'a, W> {
         }
     }
 
-    fn number(&mut self, number: impl Into<u64>) -> io::Result<()> {
+    /// Adds a number to the line.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer.
+    pub fn number(&mut self, number: impl Into<u64>) -> io::Result<()> {
         if BLOCK < self.text.len() {
             self.flush()?;
         }
@@ -176,16 +148,37 @@ impl<'a, W: Write> Lines<'a, W> {
         Ok(())
     }
 
-    /// A line of how many numbers there are, then the numbers, each larger by `first`.
-    fn list<T: Copy + Into<u64>>(&mut self, numbers: &[T], first: u64) -> io::Result<()> {
-        self.number(numbers.len() as u64)?;
-        for &number in numbers {
-            self.number(number.into() + first)?;
+    /// Writes a line of these numbers.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer.
+    pub fn line<T: Into<u64>>(&mut self, numbers: impl IntoIterator<Item = T>) -> io::Result<()> {
+        for number in numbers {
+            self.number(number)?;
         }
         self.end()
     }
 
-    fn end(&mut self) -> io::Result<()> {
+    /// Writes a line of how many numbers there are, then the numbers, each larger by `first`.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer.
+    pub fn list<T: Copy + Into<u64>>(&mut self, numbers: &[T], first: u32) -> io::Result<()> {
+        self.number(numbers.len() as u64)?;
+        for &number in numbers {
+            self.number(number.into() + u64::from(first))?;
+        }
+        self.end()
+    }
+
+    /// Ends the line.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer.
+    pub fn end(&mut self) -> io::Result<()> {
         self.text.push(b'\n');
         self.starts = true;
         if BLOCK < self.text.len() {
@@ -194,9 +187,20 @@ impl<'a, W: Write> Lines<'a, W> {
         Ok(())
     }
 
-    fn flush(&mut self) -> io::Result<()> {
+    /// Hands over to the writer what it has not got yet.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer.
+    pub fn flush(&mut self) -> io::Result<()> {
         self.out.write_all(&self.text)?;
         self.text.clear();
         Ok(())
+    }
+}
+
+impl fmt::Debug for Lines<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lines").finish_non_exhaustive()
     }
 }

@@ -27,6 +27,7 @@
 
 mod mistakes;
 mod problem;
+mod write;
 
 pub use problem::PROBLEM;
 

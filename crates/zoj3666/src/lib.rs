@@ -23,6 +23,7 @@
 
 mod mistakes;
 mod problem;
+mod write;
 
 pub use problem::PROBLEM;
 
