@@ -6,29 +6,37 @@
 
 #![no_main]
 
-use grundy::source::{Args, Error, Format};
+use grundy::source::further;
 use libfuzzer_sys::fuzz_target;
+use sg_formats::{Error, Format, Input, Reading};
 
 fuzz_target!(|data: &[u8]| {
     let [choice, text @ ..] = data else {
         return;
     };
-    let format = Format::ALL[usize::from(choice >> 1) % Format::ALL.len()];
-    let told = Args {
+    let open = Reading {
+        further: further(),
+        ..Reading::default()
+    };
+    let formats = further().iter().map(|&further| Format::Further(further));
+    let formats: Vec<_> = formats.chain(Format::OWN).collect();
+    let format = formats[usize::from(choice >> 1) % formats.len()];
+    let chosen = Reading {
         format: Some(format),
         first: (format == Format::Arcs).then_some(u32::from(choice & 1)),
-        ..Args::default()
+        ..open
     };
-    check(&told, text);
-    check(&Args::default(), text);
+    check(&chosen, text);
+    check(&open, text);
 });
 
 /// What a header of a few bytes makes may have more vertices than sanitizers can look at
 /// one by one in the time of a run.
 const MOST: usize = 1 << 18;
 
-fn check(args: &Args, text: &[u8]) {
-    match args.parse(text) {
+fn check(reading: &Reading<'_>, text: &[u8]) {
+    let input = Input::bytes(text).expect("there is memory");
+    match reading.read(input) {
         Ok(source) if MOST < source.graph.num_vertices() => {}
         Ok(source) => {
             let num_vertices = source.graph.num_vertices();

@@ -129,7 +129,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         }
     };
     let source = args.source.read()?;
-    source.note_first(&args.position, &args.source.file_name());
+    args.position.note_first(&source, &args.source.file_name());
     let bytes = make(args, kind, &source).with_context(|| args.source.file_name())?;
     match path {
         Some(path) => std::fs::write(path, bytes)

@@ -68,7 +68,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let name = args.source.file_name();
     let in_file = |error: anyhow::Error| error.context(name.clone());
     let question = Question::new(&args.position, &source).map_err(|error| in_file(error.into()))?;
-    source.note_first(&args.position, &name);
+    args.position.note_first(&source, &name);
     let values = Values::new(&source).map_err(in_file)?;
     let explanation = Explanation::new(&source, &values, &question);
     if args.json {

@@ -17,10 +17,12 @@ pub(super) fn counts(args: &AskArgs, source: &Source) -> Result<Option<Vec<u64>>
         }
         counts
     };
-    let counts = source.asked_or_first(args)?.map(|(asked, _)| match asked {
-        Asked::Values(values) => values,
-        Asked::Tokens(tokens) => counted(tokens),
-    });
+    let counts = args
+        .position_or_first(source)?
+        .map(|(asked, _)| match asked {
+            Asked::Values(values) => values,
+            Asked::Tokens(tokens) => counted(tokens),
+        });
     Ok(counts.filter(|counts| counts.iter().any(|&count| 0 < count)))
 }
 

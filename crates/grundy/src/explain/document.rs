@@ -128,7 +128,7 @@ impl<'a> Document<'a> {
         };
         let stacks = question.stacks.iter();
         Document {
-            heading: source.heading(),
+            heading: Heading::new(source),
             query: question.query,
             tokens: stacks
                 .map(|s| tokens(source, (s.vertex, s.count)))

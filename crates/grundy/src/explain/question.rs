@@ -39,7 +39,7 @@ impl Question {
     /// The position that `args` ask about, or else the first query of the input.
     pub(super) fn new(args: &AskArgs, source: &Source) -> Result<Self, Error> {
         let is_values = source.constants.is_some();
-        let Some((asked, query)) = source.asked_or_first(args)? else {
+        let Some((asked, query)) = args.position_or_first(source)? else {
             return Err(Error::NoTokens { is_values });
         };
         let stacks = match asked {

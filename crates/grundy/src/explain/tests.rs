@@ -5,11 +5,10 @@ mod spread;
 mod tokens;
 
 use super::*;
-use crate::source::Format;
 
-fn source(format: Format, text: &str) -> Source {
+fn source(format: &str, text: &str) -> Source {
     let args = source::Args {
-        format: Some(format),
+        format: source::find(format),
         ..source::Args::default()
     };
     args.parse(text.as_bytes()).expect("it is a game")
@@ -22,5 +21,5 @@ fn arcs(rows: &[Vec<u32>]) -> Source {
         .flat_map(|(v, row): (u32, _)| row.iter().map(move |w| format!("{v} {w}\n")))
         .collect();
     let text = format!("{} {}\n{}", rows.len(), arcs.len(), arcs.concat());
-    source(Format::Arcs, &text)
+    source("arcs", &text)
 }

@@ -4,11 +4,11 @@ use std::fmt::Display;
 
 use sg_judge::Error;
 
-use super::collect::{Collector, Refused};
-use super::input::Reader;
+use sg_formats::arcs::out_of_range;
+use sg_formats::{Bytes, Collector, Refused};
 
 /// The numbers of an input.
-pub(super) type Fields<'a> = sg_judge::Fields<Reader<'a>>;
+pub(super) type Fields<'a> = sg_judge::Fields<Bytes<'a>>;
 
 /// How a format speaks of its lists.
 pub(super) struct Wording {
@@ -111,29 +111,5 @@ impl Wording {
     fn out_of_range(&self, fields: &Fields<'_>, back: usize, num_vertices: u64) -> Error {
         let message = out_of_range(fields, self.vertex, back, self.first, num_vertices);
         fields.fault(back, message)
-    }
-}
-
-/// What is wrong with the vertex `back` numbers before the next one.
-#[cold]
-pub(super) fn out_of_range(
-    fields: &Fields<'_>,
-    vertex: &str,
-    back: usize,
-    first: u32,
-    num_vertices: u64,
-) -> String {
-    let token = fields.token(back);
-    let vertices = if vertex == "vertex" {
-        "vertices".to_owned()
-    } else {
-        format!("{vertex}s")
-    };
-    match num_vertices.checked_sub(1) {
-        None => format!("{vertex} {token} is out of range: the graph has no {vertices}"),
-        Some(last) => {
-            let last = last + u64::from(first);
-            format!("{vertex} {token} is out of range: the graph has {vertices} {first} to {last}")
-        }
     }
 }

@@ -4,8 +4,8 @@
 use sg_core::MAX_VERTICES;
 use sg_judge::Error;
 
-use super::collect::Collector;
 use super::lists::{Fields, Wording};
+use sg_formats::Collector;
 
 const WORDING: Wording = Wording {
     vertex: "position",

@@ -7,9 +7,9 @@
 use sg_core::MAX_VERTICES;
 use sg_judge::Error;
 
-use super::arcs::read_arcs;
-use super::collect::Collector;
 use super::lists::Fields;
+use sg_formats::Collector;
+use sg_formats::arcs::read_arcs;
 
 /// Reads all games.
 pub(super) fn read(fields: &mut Fields<'_>, collector: &mut Collector) -> Result<(), Error> {
@@ -32,11 +32,11 @@ fn read_game(fields: &mut Fields<'_>, collector: &mut Collector) -> Result<(), E
     let num_vertices = fields.number(&"number of vertices", MAX_VERTICES as u64)?;
     let num_edges = fields.number(&"number of edges", u64::MAX)?;
     collector.start_arcs(num_vertices, 0);
-    collector.has_picks();
+    collector.has_constants();
     read_arcs(fields, "edge", num_edges, num_vertices, 0, "", collector)?;
     for vertex in 0..num_vertices {
         let what = format_args!("constant of vertex {vertex}");
-        collector.pick(fields.number(&what, u64::MAX)?)?;
+        collector.constant(fields.number(&what, u64::MAX)?)?;
     }
     let num_rounds = fields.number(&"number of rounds", u64::MAX)?;
     if num_vertices == 0 {

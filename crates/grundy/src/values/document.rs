@@ -16,7 +16,7 @@ pub(super) fn write(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let document = Document {
-        heading: source.heading(),
+        heading: Heading::new(source),
         summary,
         names: Labels(source),
         values: Items(&values.numbers),

@@ -6,7 +6,6 @@ use sg_random::{Rng, Rows, all_dags, random_dag};
 use sg_testkit::naive_mex;
 
 use super::*;
-use crate::source::Format;
 
 #[track_caller]
 fn check(rows: &Rows, constants: &[u64]) {
@@ -17,7 +16,7 @@ fn check(rows: &Rows, constants: &[u64]) {
     text.extend(constants.iter().map(|pick| format!("{pick} ")));
     text.push_str("\n0\n");
     let args = source::Args {
-        format: Some(Format::Uva12163),
+        format: source::find("uva12163"),
         ..source::Args::default()
     };
     let source = args.parse(text.as_bytes()).expect("it is a game");

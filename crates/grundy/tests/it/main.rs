@@ -8,6 +8,7 @@ mod generate;
 mod hack;
 #[cfg(unix)]
 mod judge;
+mod source;
 #[cfg(unix)]
 mod text;
 mod values;

@@ -167,7 +167,7 @@ fn small_games() {
                 .collect();
             let (n, m) = (rows.len(), arcs.len());
             let text = format!("1\n{n} {m}\n{}{}\n0\n", arcs.concat(), line(&constants));
-            let source = source(Format::Uva12163, &text);
+            let source = source("uva12163", &text);
             let values = Values::new(&source).expect("there is no cycle");
             let mut play = Play {
                 rows: &rows,

@@ -8,11 +8,12 @@
 
 use sg_judge::{Error, Position};
 
-use super::collect::{Collector, push};
-use super::text::{Text, described, fault, quoted, utf8};
+use crate::collect::Collector;
+use crate::fallible::push;
+use crate::text::{Text, described, fault, quoted, utf8};
 
 /// Reads the graph.
-pub(super) fn read(text: &mut Text<'_>, collector: &mut Collector) -> Result<(), Error> {
+pub(crate) fn read(text: &mut Text<'_>, collector: &mut Collector) -> Result<(), Error> {
     collector.start_texts();
     let mut line = Line::default();
     while line.read(text)? {

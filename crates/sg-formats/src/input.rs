@@ -6,19 +6,23 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use sg_judge::Error;
 
-/// So much of the beginning is kept. What is longer shows its progress.
+/// The length of the beginning that is kept. What is longer is read through the meter.
 const HEAD: usize = 4 << 20;
 
 /// The bytes of an input.
-pub(super) type Reader<'a> = Box<dyn Read + 'a>;
+pub type Bytes<'a> = Box<dyn Read + 'a>;
+
+/// A wrapper around the bytes of a long input, which can show how far they are read; the
+/// length is given if it is known.
+pub type Meter = for<'a> fn(Bytes<'a>, Option<u64>) -> Bytes<'a>;
 
 /// An input and its beginning.
-pub(super) struct Input {
+pub struct Input {
     head: Vec<u8>,
     rest: Rest,
+    meter: Meter,
 }
 
 /// What follows the beginning.
@@ -27,35 +31,59 @@ enum Rest {
     /// A regular file, whose content starts at the place.
     File(File, u64),
     /// What can be read once only.
-    Stream(Reader<'static>),
+    Stream(Bytes<'static>),
     /// Such a thing after it was read.
     Gone,
 }
 
 impl Input {
     /// Standard input.
-    pub(super) fn standard() -> io::Result<Input> {
+    ///
+    /// # Errors
+    ///
+    /// If its beginning cannot be read.
+    pub fn standard() -> io::Result<Input> {
         match standard_file() {
             Some(file) => Input::opened(file),
             None => Input::stream(io::stdin()),
         }
     }
 
-    pub(super) fn file(path: &Path) -> io::Result<Input> {
+    /// The content of a file.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be opened or its beginning cannot be read.
+    pub fn file(path: &Path) -> io::Result<Input> {
         Input::opened(File::open(path)?)
     }
 
-    /// What can be read once only.
-    pub(super) fn stream(source: impl Read + 'static) -> io::Result<Input> {
+    /// Bytes that can be read once only.
+    ///
+    /// # Errors
+    ///
+    /// If the first of them cannot be read.
+    pub fn stream(source: impl Read + 'static) -> io::Result<Input> {
         Input::new(source, |rest| Rest::Stream(Box::new(rest)))
     }
 
-    pub(super) fn bytes(bytes: &[u8]) -> io::Result<Input> {
+    /// A copy of `bytes`.
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for it.
+    pub fn bytes(bytes: &[u8]) -> io::Result<Input> {
         let mut head = Vec::new();
         head.try_reserve_exact(bytes.len())?;
         head.extend_from_slice(bytes);
-        let rest = Rest::Nothing;
-        Ok(Input { head, rest })
+        let (rest, meter): (_, Meter) = (Rest::Nothing, |bytes, _| bytes);
+        Ok(Input { head, rest, meter })
+    }
+
+    /// The input, with a meter for what is long.
+    #[must_use]
+    pub fn metered(self, meter: Meter) -> Input {
+        Input { meter, ..self }
     }
 
     fn opened(mut file: File) -> io::Result<Input> {
@@ -75,30 +103,31 @@ impl Input {
         } else {
             rest(source)
         };
-        Ok(Input { head, rest })
+        let meter: Meter = |bytes, _| bytes;
+        Ok(Input { head, rest, meter })
     }
 
     /// The beginning.
-    pub(super) fn head(&self) -> &[u8] {
+    pub(crate) fn head(&self) -> &[u8] {
         &self.head
     }
 
     /// Whether the beginning is all there is.
-    pub(super) fn is_whole(&self) -> bool {
+    pub(crate) fn is_whole(&self) -> bool {
         matches!(self.rest, Rest::Nothing)
     }
 
     /// Whether all bytes can be had any number of times.
-    pub(super) fn is_repeatable(&self) -> bool {
+    pub(crate) fn is_repeatable(&self) -> bool {
         matches!(self.rest, Rest::Nothing | Rest::File(..))
     }
 
     /// All bytes; those of a stream can be had once.
-    pub(super) fn take(&mut self) -> Result<Reader<'_>, Error> {
+    pub(crate) fn take(&mut self) -> Result<Bytes<'_>, Error> {
         match std::mem::replace(&mut self.rest, Rest::Gone) {
             Rest::Stream(rest) => {
                 let all = self.head.as_slice().chain(rest);
-                Ok(Box::new(Metered::new(all, None)))
+                Ok((self.meter)(Box::new(all), None))
             }
             rest => {
                 self.rest = rest;
@@ -109,14 +138,14 @@ impl Input {
     }
 
     /// All bytes, if they can be had any number of times.
-    pub(super) fn again(&self) -> Option<Reader<'_>> {
+    pub(crate) fn again(&self) -> Option<Bytes<'_>> {
         match &self.rest {
             Rest::Nothing => Some(Box::new(self.head.as_slice())),
             Rest::File(file, start) => {
                 let mut file: &File = file;
                 file.seek(SeekFrom::Start(*start)).ok()?;
                 let length = file.metadata().ok()?.len().saturating_sub(*start);
-                Some(Box::new(Metered::new(file, Some(length))))
+                Some((self.meter)(Box::new(file), Some(length)))
             }
             Rest::Stream(_) | Rest::Gone => None,
         }
@@ -152,54 +181,4 @@ fn standard_file() -> Option<File> {
         .map(File::from);
     #[cfg(not(any(unix, windows)))]
     None
-}
-
-/// A reader that shows on a terminal how far it is.
-struct Metered<R> {
-    source: R,
-    bar: ProgressBar,
-    /// What the bar was not told yet.
-    unseen: u64,
-}
-
-/// The bar moves in steps of so many bytes.
-const STEP: u64 = 1 << 20;
-
-impl<R: Read> Metered<R> {
-    fn new(source: R, length: Option<u64>) -> Self {
-        let bar = match length {
-            Some(length) => ProgressBar::new(length).with_style(style(
-                "reading {wide_bar} {bytes} of {total_bytes}, {eta} left",
-            )),
-            None => {
-                ProgressBar::new_spinner().with_style(style("reading {spinner} {bytes} {elapsed}"))
-            }
-        };
-        Metered {
-            source,
-            bar,
-            unseen: 0,
-        }
-    }
-}
-
-fn style(template: &str) -> ProgressStyle {
-    ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
-}
-
-impl<R: Read> Read for Metered<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let len = self.source.read(buffer)?;
-        self.unseen += len as u64;
-        if STEP <= self.unseen {
-            self.bar.inc(std::mem::take(&mut self.unseen));
-        }
-        Ok(len)
-    }
-}
-
-impl<R> Drop for Metered<R> {
-    fn drop(&mut self) {
-        self.bar.finish_and_clear();
-    }
 }

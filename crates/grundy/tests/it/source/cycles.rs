@@ -1,5 +1,7 @@
 //! How a cycle is shown.
 
+use std::num::NonZeroU64;
+
 use super::*;
 
 fn shown(source: &Source) -> String {
@@ -10,7 +12,7 @@ fn shown(source: &Source) -> String {
 }
 
 #[track_caller]
-fn check(format: Format, text: &str, want: &str) {
+fn check(format: &str, text: &str, want: &str) {
     let source = args(Some(format)).parse(text.as_bytes());
     assert_eq!(shown(&source.expect("it is a graph")), want);
 }
@@ -18,37 +20,37 @@ fn check(format: Format, text: &str, want: &str) {
 #[test]
 fn lines_of_arcs() {
     check(
-        Format::Poj2425,
+        "poj2425",
         "3\n2 1\n2\n1 2\n1\n1\n0\n",
         "cycle 1 -> 2 -> 1\n  line 4, column 3: 1 -> 2\n  line 6, column 1: 2 -> 1",
     );
     check(
-        Format::Zoj3666,
+        "zoj3666",
         "3\n2 2 3\n1 1\n0\n",
         "cycle 1 -> 2 -> 1\n  line 2, column 3: 1 -> 2\n  line 3, column 3: 2 -> 1",
     );
     check(
-        Format::Uva12163,
+        "uva12163",
         "1\n2 2\n0 1\n1 0\n1 1\n0\n",
         "cycle 0 -> 1 -> 0\n  line 3, column 3: 0 -> 1\n  line 4, column 3: 1 -> 0",
     );
     check(
-        Format::Arcs,
+        "arcs",
         "2 2\n0 1\n1 1\n",
         "cycle 1 -> 1\n  line 3, column 3: 1 -> 1",
     );
     check(
-        Format::Names,
+        "names",
         "x a\na -> b\n\nb a # again\nb a\n",
         "cycle a -> b -> a\n  line 2, column 1: a -> b\n  line 4, column 1: b -> a",
     );
     check(
-        Format::Dot,
+        "dot",
         "digraph {\na -> {b\nc} -> a }",
         "cycle a -> c -> a\n  line 2, column 6: a -> c\n  line 3, column 7: c -> a",
     );
     check(
-        Format::Json,
+        "json",
         "{\"directed\": true, \"nodes\": [{\"id\": \"a\"}, {\"id\": 1}], \"links\": [\n\
          {\"source\": \"a\", \"target\": 1},\n{\"source\": 1, \"target\": \"a\"}]}",
         "cycle a -> 1 -> a\n  line 2, column 1: a -> 1\n  line 3, column 1: 1 -> a",
@@ -59,13 +61,9 @@ fn lines_of_arcs() {
 #[test]
 fn cycles_of_one_game() {
     let text = "1\n1 0\n0\n1\n0\n0\n";
-    check(
-        Format::Poj2425,
-        text,
-        "cycle 0 -> 0\n  line 2, column 3: 0 -> 0",
-    );
+    check("poj2425", text, "cycle 0 -> 0\n  line 2, column 3: 0 -> 0");
     let second = Args {
-        format: Some(Format::Poj2425),
+        format: find("poj2425"),
         case: NonZeroU64::new(2),
         ..Args::default()
     };
@@ -93,12 +91,12 @@ fn long_cycles() {
         (0..n).map(line).collect()
     };
     check(
-        Format::Arcs,
+        "arcs",
         &cycle(16),
         &format!("cycle {}0{}", walk(16), lines(16, 0)),
     );
     check(
-        Format::Arcs,
+        "arcs",
         &cycle(17),
         &format!(
             "cycle {}16 -> ... (17 vertices){}\n  ...",
@@ -115,6 +113,6 @@ fn cycles_of_streams() {
     text.push_str("a b\nb a\n");
     let stream = std::io::Cursor::new(text.into_bytes());
     let input = Input::stream(stream).expect("it is there");
-    let source = args(Some(Format::Names)).read_from(input);
+    let source = args(Some("names")).reading().read(input);
     assert_eq!(shown(&source.expect("it is a graph")), "cycle a -> b -> a");
 }

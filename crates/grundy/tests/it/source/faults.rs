@@ -4,108 +4,107 @@ use super::*;
 
 #[test]
 fn judges_formats() {
-    use Format::{Poj2425, Uva12163, Zoj3666};
-    check(Poj2425, "", "there is no graph in the input");
-    check(Poj2425, "2 1 x", "line 1, column 5: unexpected byte 'x'");
+    check("poj2425", "", "there is no graph in the input");
+    check("poj2425", "2 1 x", "line 1, column 5: unexpected byte 'x'");
     check(
-        Poj2425,
+        "poj2425",
         "4294967295",
         "line 1, column 1: number of positions: 4294967295 is too large (at most 4294967294)",
     );
     check(
-        Poj2425,
+        "poj2425",
         "2\n1",
         "line 2, column 2: expected follower of position 0, found the end of the input",
     );
     check(
-        Poj2425,
+        "poj2425",
         "2\n1 1\n",
         "line 3, column 1: expected number of followers of position 1, found the end of the input",
     );
     check(
-        Poj2425,
+        "poj2425",
         "2\n1 1\n2 0 2\n0",
         "line 3, column 5: position 2 is out of range: the graph has positions 0 to 1",
     );
     check(
-        Poj2425,
+        "poj2425",
         "2\n1 1\n0\n1 18446744073709551616\n",
         "line 4, column 3: position of a piece: 18446744073709551616 is too large \
          (at most 18446744073709551615)",
     );
     check(
-        Poj2425,
+        "poj2425",
         "2\n1 1\n0\n1 2\n",
         "line 4, column 3: position 2 is out of range: the graph has positions 0 to 1",
     );
     check(
-        Poj2425,
+        "poj2425",
         "0\n1 0\n",
         "line 2, column 3: position 0 is out of range: the graph has no positions",
     );
     check(
-        Zoj3666,
+        "zoj3666",
         "0",
         "line 1, column 1: number of places: 0 is too small (at least 1)",
     );
     check(
-        Zoj3666,
+        "zoj3666",
         "4294967294",
         "line 1, column 1: number of places: 4294967294 is too large (at most 4294967293)",
     );
     check(
-        Zoj3666,
+        "zoj3666",
         "2\n2 2 0\n",
         "line 2, column 5: place 0 is out of range: the graph has places 1 to 2",
     );
     check(
-        Zoj3666,
+        "zoj3666",
         "2\n1 2\n",
         "line 3, column 1: expected number of arrangements, found the end of the input",
     );
     check(
-        Zoj3666,
+        "zoj3666",
         "2\n1 2\n1\n1 0\n",
         "line 4, column 3: place 0 is out of range: the graph has places 1 to 2",
     );
     check(
-        Zoj3666,
+        "zoj3666",
         "2\n1 2\n1\n1",
         "line 4, column 2: expected place of a toy, found the end of the input",
     );
     check(
-        Uva12163,
+        "uva12163",
         "1 2 2 0 1 0 2",
         "line 1, column 13: vertex 2 is out of range: the graph has vertices 0 to 1",
     );
     check(
-        Uva12163,
+        "uva12163",
         "1 0 1 0 0",
         "line 1, column 7: vertex 0 is out of range: the graph has no vertices",
     );
     check(
-        Uva12163,
+        "uva12163",
         "1 2 1 0",
         "line 1, column 8: expected end of edge 1 of 1, found the end of the input",
     );
     check(
-        Uva12163,
+        "uva12163",
         "1 2 0 1",
         "line 1, column 8: expected constant of vertex 1, found the end of the input",
     );
     check(
-        Uva12163,
+        "uva12163",
         "1 2 0 1 18446744073709551616",
         "line 1, column 9: constant of vertex 1: 18446744073709551616 is too large \
          (at most 18446744073709551615)",
     );
     check(
-        Uva12163,
+        "uva12163",
         "1 2 0 1 1 1 7",
         "line 1, column 14: expected value of vertex 1, found the end of the input",
     );
     check(
-        Uva12163,
+        "uva12163",
         "1 1 0 1 0\n3",
         "line 2, column 1: expected the end of the input after the last of 1 games",
     );
@@ -113,35 +112,34 @@ fn judges_formats() {
 
 #[test]
 fn arcs() {
-    use Format::Arcs;
     check(
-        Arcs,
+        "arcs",
         "3",
         "line 1, column 2: expected number of arcs, found the end of the input",
     );
     check(
-        Arcs,
+        "arcs",
         "100000001 0",
         "line 1, column 1: number of vertices: 100000001 is too large (at most 100000000)",
     );
     check(
-        Arcs,
+        "arcs",
         "3 1\n0 4\n",
         "line 2, column 3: vertex 4 is out of range: the graph has vertices 0 to 2",
     );
     check(
-        Arcs,
+        "arcs",
         "3 1\n0 3\n",
         "line 2, column 3: vertex 3 is out of range: the graph has vertices 0 to 2; \
          if vertices count from 1, use --first 1",
     );
     check(
-        Arcs,
+        "arcs",
         "3 2\n0 1\n",
         "line 3, column 1: expected start of arc 2 of 2, found the end of the input",
     );
     check(
-        Arcs,
+        "arcs",
         "3 1\n0 1\n1 2\n",
         "line 3, column 1: expected the end of the input after the last of 1 arcs",
     );
@@ -154,7 +152,7 @@ fn arcs() {
         "line 2, column 3: vertex 0 is out of range: the graph has vertices 1 to 3"
     );
     let elsewhere = Args {
-        format: Some(Format::Dot),
+        format: find("dot"),
         first: Some(0),
         ..Args::default()
     };
@@ -166,186 +164,188 @@ fn arcs() {
 
 #[test]
 fn names() {
-    use Format::Names;
     check(
-        Names,
+        "names",
         "a b\na b c\n",
         "line 2, column 5: expected one arc a line, found a third name 'c'",
     );
     check(
-        Names,
+        "names",
         "a -> b a-very-long-name-that-has-no-end",
         "line 1, column 8: expected one arc a line, found a third name \
          'a-very-long-name-tha...'",
     );
     check(
-        Names,
+        "names",
         "a -> b -> c",
         "line 1, column 8: expected one arc a line, found a second '->'",
     );
     check(
-        Names,
+        "names",
         "a b -> c",
         "line 1, column 5: expected one arc a line, found a second '->'",
     );
     check(
-        Names,
+        "names",
         "a ->-> b",
         "line 1, column 5: expected one arc a line, found a second '->'",
     );
     check(
-        Names,
+        "names",
         " -> b",
         "line 1, column 2: expected a name before '->'",
     );
     check(
-        Names,
+        "names",
         "a -> # b\n",
         "line 1, column 3: expected a name after '->'",
     );
-    check(Names, "a,b\n", "line 1, column 2: ',' cannot be in a name");
     check(
-        Names,
+        "names",
+        "a,b\n",
+        "line 1, column 2: ',' cannot be in a name",
+    );
+    check(
+        "names",
         "a \"b\"",
         "line 1, column 3: '\"' cannot be in a name",
     );
-    check(Names, "a b;", "line 1, column 4: ';' cannot be in a name");
+    check("names", "a b;", "line 1, column 4: ';' cannot be in a name");
     check(
-        Names,
+        "names",
         "a b\0",
         "line 1, column 4: the byte 0x00 cannot be in a name",
     );
     check(
-        Names,
+        "names",
         b"a b\xE9c\n",
         "line 1, column 3: the byte 0xE9 in it is no UTF-8",
     );
     check(
-        Names,
+        "names",
         b"\xEF\xBBa b\n",
         "line 1, column 3: expected a byte order mark, found 'a'",
     );
-    check(Names, "# nothing\n", "there is no graph in the input");
+    check("names", "# nothing\n", "there is no graph in the input");
 }
 
 #[test]
 fn dot() {
-    use Format::Dot;
     check(
-        Dot,
+        "dot",
         "",
         "line 1, column 1: expected 'digraph', found the end of the input",
     );
     check(
-        Dot,
+        "dot",
         "strict\ngraph { a -- b }",
         "line 2, column 1: the graph is undirected: expected 'digraph', found 'graph'",
     );
     check(
-        Dot,
+        "dot",
         "digraph { a -- b }",
         "line 1, column 13: '--' is an undirected edge: expected '->'",
     );
     check(
-        Dot,
+        "dot",
         "digraph a b {",
         "line 1, column 11: expected '{', found 'b'",
     );
     check(
-        Dot,
+        "dot",
         "digraph { a -> }",
         "line 1, column 16: expected a node after '->', found '}'",
     );
     check(
-        Dot,
+        "dot",
         "digraph { a -> ; }",
         "line 1, column 16: expected a node after '->', found ';'",
     );
     check(
-        Dot,
+        "dot",
         "digraph { a -> b",
         "line 1, column 17: expected a statement, found the end of the input",
     );
     check(
-        Dot,
+        "dot",
         "digraph { -> b }",
         "line 1, column 11: expected a statement, found '->'",
     );
     check(
-        Dot,
+        "dot",
         "digraph { a = }",
         "line 1, column 15: expected a value, found '}'",
     );
     check(
-        Dot,
+        "dot",
         "digraph { node -> a }",
         "line 1, column 16: expected '[', found '->'",
     );
     check(
-        Dot,
+        "dot",
         "digraph { subgraph x; }",
         "line 1, column 21: expected '{', found ';'",
     );
     check(
-        Dot,
+        "dot",
         "digraph { a [x=1 }",
         "line 1, column 18: expected an attribute or ']', found '}'",
     );
     check(
-        Dot,
+        "dot",
         "digraph { a-b }",
         "line 1, column 12: expected '->', found '-' (a name with it is put in quotes)",
     );
     check(
-        Dot,
+        "dot",
         "digraph { 1a }",
         "line 1, column 11: '1a' is neither a number nor a name \
          (a name that starts with a digit is put in quotes)",
     );
     check(
-        Dot,
+        "dot",
         "digraph { a ( }",
         "line 1, column 13: expected a name, a brace or an arrow, found '('",
     );
     check(
-        Dot,
+        "dot",
         "digraph { \"a }\n",
         "line 1, column 11: expected '\"' to close this text, found the end of the input",
     );
     check(
-        Dot,
+        "dot",
         "digraph { \"a\" + b }",
         "line 1, column 17: expected a text in quotes after '+', found 'b'",
     );
     check(
-        Dot,
+        "dot",
         "digraph { <a> <b }",
         "line 1, column 15: expected '>' to close this text, found the end of the input",
     );
     check(
-        Dot,
+        "dot",
         "digraph { /* }",
         "line 1, column 11: expected '*/' to close this comment, found the end of the input",
     );
     check(
-        Dot,
+        "dot",
         "digraph { / }",
         "line 1, column 11: expected '//' or '/*', found '/'",
     );
     check(
-        Dot,
+        "dot",
         "digraph { } digraph { }",
         "line 1, column 13: expected the end of the input after the graph",
     );
     check(
-        Dot,
+        "dot",
         b"digraph { \xFF }",
         "line 1, column 11: the byte 0xFF in it is no UTF-8",
     );
     // 10,001 nodes are fewer arcs than they are allowed once, and more if squared.
     let set: String = (0..10_001).map(|v| format!("{v} ")).collect();
     check(
-        Dot,
+        "dot",
         format!("digraph {{ {{{set}}} ->\n{{{set}}} }}"),
         "line 2, column 1: 100020001 arcs between sets of nodes are too many \
          (at most 100000000)",
@@ -354,163 +354,162 @@ fn dot() {
 
 #[test]
 fn json() {
-    use Format::Json;
     let graph = |nodes: &str, links: &str| {
         format!("{{\"directed\": true,\n\"nodes\": [{nodes}],\n\"links\": [{links}]}}")
     };
     check(
-        Json,
+        "json",
         "[]",
         "line 1, column 1: expected a graph, which is an object, found '['",
     );
     check(
-        Json,
+        "json",
         "{\"nodes\": [], \"links\": []}",
         "line 1, column 1: the graph is undirected: expected \"directed\": true",
     );
     check(
-        Json,
+        "json",
         "{\"directed\": false, \"nodes\": [], \"links\": []}",
         "line 1, column 14: the graph is undirected: expected \"directed\": true",
     );
     check(
-        Json,
+        "json",
         " {\"directed\": true, \"links\": []}",
         "line 1, column 2: the graph has no \"nodes\"",
     );
     check(
-        Json,
+        "json",
         "{\"directed\": true, \"nodes\": []}",
         "line 1, column 1: the graph has no \"links\" or \"edges\"",
     );
     check(
-        Json,
+        "json",
         "{\"links\": [], \"edges\": []}",
         "line 1, column 15: a second \"links\" or \"edges\"",
     );
     check(
-        Json,
+        "json",
         "{\"nodes\": {}}",
         "line 1, column 11: expected a list of nodes, which is an array, found '{'",
     );
     check(
-        Json,
+        "json",
         graph("1", ""),
         "line 2, column 11: expected a node, which is an object, found '1'",
     );
     check(
-        Json,
+        "json",
         graph("{\"name\": 1}", ""),
         "line 2, column 11: the node has no \"id\"",
     );
     check(
-        Json,
+        "json",
         graph("{\"id\": [1, 2]}", ""),
         "line 2, column 18: expected an id: a text or a number",
     );
     check(
-        Json,
+        "json",
         graph("{\"id\": 1, \"id\": 2}", ""),
         "line 2, column 21: a second \"id\"",
     );
     check(
-        Json,
+        "json",
         graph("{\"id\": 1}, {\"id\": \"1\"}", ""),
         "line 2, column 29: a second node with the id '1'",
     );
     check(
-        Json,
+        "json",
         graph("{\"id\": 1}", "{\"source\": 1}"),
         "line 3, column 11: the link has no \"target\"",
     );
     check(
-        Json,
+        "json",
         graph("{\"id\": 1}", "{\"target\": 1}"),
         "line 3, column 11: the link has no \"source\"",
     );
     check(
-        Json,
+        "json",
         graph("{\"id\": 1}", "{\"source\": 1, \"target\": \"q\"}"),
         "line 3, column 35: no node has the id 'q'",
     );
     check(
-        Json,
+        "json",
         "{\"directed\": true, \"links\": [\n{\"source\": 1, \"target\": 2}],\n\
          \"nodes\": [{\"id\": 1}]}",
         "line 2, column 25: no node has the id '2'",
     );
     check(
-        Json,
+        "json",
         "{\"a\" 1}",
         "line 1, column 6: expected ':' after a key, found '1'",
     );
     check(
-        Json,
+        "json",
         "{a: 1}",
         "line 1, column 2: expected a key in quotes, found 'a'",
     );
     check(
-        Json,
+        "json",
         "{\"a\": [1 2]}",
         "line 1, column 10: expected ',' or ']' after an element, found '2'",
     );
     check(
-        Json,
+        "json",
         "{\"a\": 1; }",
         "line 1, column 8: expected ',' or '}' after a member, found ';'",
     );
     check(
-        Json,
+        "json",
         "{\"a\": NaN}",
         "line 1, column 7: expected a value, found 'N'",
     );
     check(
-        Json,
+        "json",
         "{\"a\": nul}",
         "line 1, column 10: expected 'null', found '}'",
     );
     check(
-        Json,
+        "json",
         "{\"a\": -}",
         "line 1, column 8: expected a digit, found '}'",
     );
     check(
-        Json,
+        "json",
         "{\"a\": 1.}",
         "line 1, column 9: expected a digit, found '}'",
     );
     check(
-        Json,
+        "json",
         "{\"a\n\": 1}",
         "line 1, column 4: expected '\"' at the end of a text, found the end of the line",
     );
     check(
-        Json,
+        "json",
         "{\"a\": \"b",
         "line 1, column 9: expected '\"' at the end of a text, found the end of the input",
     );
     check(
-        Json,
+        "json",
         "{\"a\": \"\\x\"}",
         "line 1, column 9: expected an escape after '\\', found 'x'",
     );
     check(
-        Json,
+        "json",
         "{\"a\": \"\\u12g4\"}",
         "line 1, column 12: expected four hexadecimal digits after '\\u', found 'g'",
     );
     check(
-        Json,
+        "json",
         "{\"a\": \"\\ud800\"}",
         "line 1, column 8: half of a surrogate pair is no character",
     );
     check(
-        Json,
+        "json",
         b"{\"\xC3\": 1}",
         "line 1, column 2: the byte 0xC3 in it is no UTF-8",
     );
     check(
-        Json,
+        "json",
         graph("", "") + "\n,",
         "line 4, column 1: expected the end of the input, found ','",
     );

@@ -52,20 +52,20 @@ fn damage(text: &[u8], rng: &mut Rng) -> Vec<u8> {
     text
 }
 
-fn seeds() -> Vec<(Format, String)> {
+fn seeds() -> Vec<(&'static str, String)> {
     let rows = vec![vec![1, 2, 3], vec![2], vec![3, 3], vec![]];
-    let mut seeds: Vec<_> = Format::ALL
+    let mut seeds: Vec<_> = ALL
         .iter()
         .map(|&format| (format, written(format, &rows)))
         .collect();
     seeds.push((
-        Format::Dot,
+        "dot",
         "strict digraph \"x\" { node [a=b]; a:p:n -> {b c; subgraph s {d}} -> e [w=1]\n\
          x=\"y\" + \"z\"; <h<i>> -> -1.5 /* c */ // d\n}"
             .to_owned(),
     ));
     seeds.push((
-        Format::Json,
+        "json",
         r#"{"directed": true, "graph": {"name": "\u00e9\n"}, "links": [{"source": 1, "key": [0,
             {"a": [-1.5e+3, false, null]}], "target": "b"}], "nodes": [{"id": 1}, {"id": "b"}]}"#
             .to_owned(),
@@ -114,7 +114,7 @@ fn json_is_json() {
     let mut rng = Rng::new(3);
     let (mut num_good, mut num_bad) = (0, 0);
     for (format, text) in seeds() {
-        if format != Format::Json {
+        if format != "json" {
             continue;
         }
         for _ in 0..5000 {
@@ -125,7 +125,7 @@ fn json_is_json() {
             wrapped.extend_from_slice(&damaged);
             wrapped.push(b'}');
             let expected = serde_json::from_slice::<serde_json::Value>(&wrapped);
-            let got = args(Some(Format::Json)).parse(&wrapped);
+            let got = args(Some("json")).parse(&wrapped);
             // Numbers out of the range of a double are numbers all the same.
             let is_large = |error: &serde_json::Error| error.to_string().contains("out of range");
             if expected.as_ref().is_err_and(is_large) {

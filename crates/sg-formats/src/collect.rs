@@ -7,12 +7,14 @@
 use sg_core::{Graph, GraphBuilder, GraphError};
 use sg_judge::{Error, Position};
 
-use super::names::{Names, Texts};
-use super::unsorted::Unsorted;
+use crate::fallible::push;
+use crate::names::Names;
+use crate::texts::Texts;
+use crate::unsorted::Unsorted;
 
 /// What to do with the game that is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Task {
+pub(crate) enum Task {
     /// Nothing: its format is on trial.
     Check,
     /// Build it.
@@ -23,7 +25,7 @@ pub(super) enum Task {
 
 /// What is collected.
 #[derive(Debug)]
-pub(super) struct Collector {
+pub struct Collector {
     task: Task,
     /// The game that is wanted, counted from 1.
     wanted: u64,
@@ -60,24 +62,25 @@ struct Located {
 
 /// A game that was read.
 #[derive(Debug)]
-pub(super) struct Content {
-    pub(super) graph: Graph,
-    pub(super) names: Names,
-    pub(super) constants: Option<Vec<u64>>,
-    pub(super) queries: Vec<Vec<u64>>,
-    pub(super) title: Option<String>,
+pub(crate) struct Content {
+    pub(crate) graph: Graph,
+    pub(crate) names: Names,
+    pub(crate) constants: Option<Vec<u64>>,
+    pub(crate) queries: Vec<Vec<u64>>,
+    pub(crate) title: Option<String>,
 }
 
 /// Why followers were not taken.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Refused {
+pub enum Refused {
     /// The one at this index is no vertex.
     Outside(usize),
+    /// Memory ran out.
     Memory,
 }
 
 impl Collector {
-    pub(super) fn new(task: Task, wanted: u64) -> Self {
+    pub(crate) fn new(task: Task, wanted: u64) -> Self {
         Collector {
             task,
             wanted,
@@ -98,7 +101,7 @@ impl Collector {
     }
 
     /// Looks for these arcs, of which there are few.
-    pub(super) fn want(&mut self, arcs: &[(u32, u32)]) {
+    pub(crate) fn want(&mut self, arcs: &[(u32, u32)]) {
         let located = |&arc| Located {
             arc,
             position: None,
@@ -107,16 +110,20 @@ impl Collector {
     }
 
     /// Where the arcs that were looked for stand.
-    pub(super) fn found(&self) -> impl Iterator<Item = Option<Position>> {
+    pub(crate) fn found(&self) -> impl Iterator<Item = Option<Position>> {
         self.located.iter().map(|located| located.position)
     }
 
-    pub(super) fn num_cases(&self) -> u64 {
+    pub(crate) fn num_cases(&self) -> u64 {
         self.num_cases
     }
 
     /// A game begins, its vertices numbered from `first`, of which each has a list.
-    pub(super) fn start_lists(&mut self, num_vertices: u64, first: u32) -> Result<(), Error> {
+    ///
+    /// # Errors
+    ///
+    /// If memory runs out.
+    pub fn start_lists(&mut self, num_vertices: u64, first: u32) -> Result<(), Error> {
         self.start_arcs(num_vertices, first);
         if self.builds() {
             let mut builder = GraphBuilder::new();
@@ -130,7 +137,7 @@ impl Collector {
 
     /// A game begins, its vertices numbered from `first`; arcs are listed one by one.
     /// It has at most `MAX_VERTICES` vertices.
-    pub(super) fn start_arcs(&mut self, num_vertices: u64, first: u32) {
+    pub fn start_arcs(&mut self, num_vertices: u64, first: u32) {
         self.num_cases += 1;
         self.num_vertices = u32::try_from(num_vertices).unwrap_or(u32::MAX);
         self.first = first;
@@ -141,14 +148,18 @@ impl Collector {
     }
 
     /// A game begins whose vertices have names.
-    pub(super) fn start_texts(&mut self) {
+    pub(crate) fn start_texts(&mut self) {
         self.start_arcs(0, 0);
         self.texts = Some(Texts::default());
     }
 
     /// The followers of the current vertex go on, in the input's numbers.
+    ///
+    /// # Errors
+    ///
+    /// If one of them is no vertex, or memory runs out.
     #[inline]
-    pub(super) fn followers(&mut self, followers: &[u32]) -> Result<(), Refused> {
+    pub fn followers(&mut self, followers: &[u32]) -> Result<(), Refused> {
         if self.builds()
             && let Some(builder) = &mut self.builder
         {
@@ -175,8 +186,12 @@ impl Collector {
     }
 
     /// The list of the current vertex is complete.
+    ///
+    /// # Errors
+    ///
+    /// If memory runs out.
     #[inline]
-    pub(super) fn end_list(&mut self) -> Result<(), Error> {
+    pub fn end_list(&mut self) -> Result<(), Error> {
         self.source += 1;
         if self.builds()
             && let Some(builder) = &mut self.builder
@@ -187,8 +202,12 @@ impl Collector {
     }
 
     /// An arc between vertices, which are numbered from 0 here.
+    ///
+    /// # Errors
+    ///
+    /// If memory runs out.
     #[inline]
-    pub(super) fn arc(&mut self, source: u32, target: u32) -> Result<(), Error> {
+    pub fn arc(&mut self, source: u32, target: u32) -> Result<(), Error> {
         if self.builds() {
             self.arcs.push(source, target)?;
         } else if self.locates() {
@@ -199,14 +218,14 @@ impl Collector {
 
     /// Where what was just taken stands: the last number of it, and so on backwards.
     #[inline]
-    pub(super) fn at(&mut self, position: impl Fn(usize) -> Position) {
+    pub fn at(&mut self, position: impl Fn(usize) -> Position) {
         while let Some((index, back)) = self.hits.pop() {
             self.located[index].position = Some(position(back));
         }
     }
 
     /// The number of the vertex of that name, a new one if it is new.
-    pub(super) fn vertex(&mut self, name: &str) -> Result<u32, Error> {
+    pub(crate) fn vertex(&mut self, name: &str) -> Result<u32, Error> {
         match &mut self.texts {
             Some(texts) if self.task != Task::Check => texts.insert(name).ok_or(Error::OutOfMemory),
             _ => Ok(0),
@@ -214,7 +233,7 @@ impl Collector {
     }
 
     /// The name of a vertex; empty if names are not kept.
-    pub(super) fn name(&self, v: u32) -> &str {
+    pub(crate) fn name(&self, v: u32) -> &str {
         let texts = self
             .texts
             .as_ref()
@@ -222,12 +241,16 @@ impl Collector {
         texts.map_or("", |texts| texts.text(v))
     }
 
-    pub(super) fn title(&mut self, title: &str) {
+    pub(crate) fn title(&mut self, title: &str) {
         self.title = Some(title.to_owned());
     }
 
     /// The constant K of the next vertex.
-    pub(super) fn pick(&mut self, constant: u64) -> Result<(), Error> {
+    ///
+    /// # Errors
+    ///
+    /// If memory runs out.
+    pub fn constant(&mut self, constant: u64) -> Result<(), Error> {
         if self.builds() {
             push(self.constants.get_or_insert_default(), constant)?;
         }
@@ -235,14 +258,18 @@ impl Collector {
     }
 
     /// The game has constants, even if it has no vertex.
-    pub(super) fn has_picks(&mut self) {
+    pub fn has_constants(&mut self) {
         if self.builds() {
             self.constants.get_or_insert_default();
         }
     }
 
     /// A query begins.
-    pub(super) fn query(&mut self) -> Result<(), Error> {
+    ///
+    /// # Errors
+    ///
+    /// If memory runs out.
+    pub fn query(&mut self) -> Result<(), Error> {
         if self.builds() {
             push(&mut self.queries, Vec::new())?;
         }
@@ -250,7 +277,11 @@ impl Collector {
     }
 
     /// What the query that began last asks about goes on.
-    pub(super) fn asked(&mut self, number: u64) -> Result<(), Error> {
+    ///
+    /// # Errors
+    ///
+    /// If memory runs out.
+    pub fn asked(&mut self, number: u64) -> Result<(), Error> {
         if self.builds()
             && let Some(query) = self.queries.last_mut()
         {
@@ -260,7 +291,7 @@ impl Collector {
     }
 
     /// The game that was wanted, after all was read.
-    pub(super) fn finish(self) -> Result<Content, Error> {
+    pub(crate) fn finish(self) -> Result<Content, Error> {
         let names = match self.texts {
             Some(texts) => Names::Texts(texts),
             None => Names::Numbers {
@@ -303,11 +334,4 @@ impl Collector {
             }
         }
     }
-}
-
-/// Appends `item`, if there is memory.
-pub(super) fn push<T>(items: &mut Vec<T>, item: T) -> Result<(), Error> {
-    items.try_reserve(1).map_err(|_| Error::OutOfMemory)?;
-    items.push(item);
-    Ok(())
 }

@@ -9,14 +9,20 @@ mod faults;
 mod meaning;
 mod mutations;
 
-use super::*;
+use grundy::source::{Args, Error, Source, find};
+use sg_formats::Input;
 
-fn args(format: Option<Format>) -> Args {
+fn args(format: Option<&str>) -> Args {
     Args {
-        format,
+        format: format.map(|name| find(name).expect("there is such a format")),
         ..Args::default()
     }
 }
+
+/// All formats, in the order of `--help`.
+const ALL: [&str; 7] = [
+    "poj2425", "zoj3666", "uva12163", "arcs", "names", "dot", "json",
+];
 
 /// The vertices with their followers, by name: `a: b c; b:`; or what is wrong.
 fn told(game: Result<Source, Error>) -> String {
@@ -43,7 +49,7 @@ fn told(game: Result<Source, Error>) -> String {
 
 /// What becomes of `text` in `format`.
 #[track_caller]
-fn check(format: Format, text: impl AsRef<[u8]>, want: &str) {
+fn check(format: &str, text: impl AsRef<[u8]>, want: &str) {
     let text = text.as_ref();
     let got = told(args(Some(format)).parse(text));
     let start = &text[..text.len().min(100)];
@@ -53,7 +59,7 @@ fn check(format: Format, text: impl AsRef<[u8]>, want: &str) {
 /// The text of a graph in `format`, which `detect` finds out by its lines. In the
 /// formats with names vertex v is called `v{v}`, in the others by its number; the last
 /// vertex has no followers.
-fn written(format: Format, rows: &[Vec<u32>]) -> String {
+fn written(format: &str, rows: &[Vec<u32>]) -> String {
     let arcs = || {
         (0..)
             .zip(rows)
@@ -66,34 +72,34 @@ fn written(format: Format, rows: &[Vec<u32>]) -> String {
         format!("{}{}\n", row.len(), numbers.collect::<String>())
     };
     match format {
-        Format::Poj2425 => {
+        "poj2425" => {
             let lists = rows.iter().map(|row| list(row, 0));
             format!("{n}\n{}0\n", lists.collect::<String>())
         }
-        Format::Zoj3666 => {
+        "zoj3666" => {
             let lists = rows[..n - 1].iter().map(|row| list(row, 1));
             format!("{n}\n{}0\n", lists.collect::<String>())
         }
-        Format::Uva12163 => {
+        "uva12163" => {
             let arcs = arcs().map(|(v, w)| format!("{v} {w}\n"));
             let ones = vec!["1"; n].join(" ");
             format!("1\n{n} {num_arcs}\n{}{ones}\n0\n", arcs.collect::<String>())
         }
-        Format::Arcs => {
+        "arcs" => {
             let arcs = arcs().map(|(v, w): (u32, u32)| format!("{v} {w}\n"));
             format!("{n} {num_arcs}\n{}", arcs.collect::<String>())
         }
-        Format::Names => {
+        "names" => {
             let nodes = (0..n).map(|v| format!("v{v}\n"));
             let arcs = arcs().map(|(v, w)| format!("v{v} -> v{w}\n"));
             nodes.chain(arcs).collect()
         }
-        Format::Dot => {
+        "dot" => {
             let nodes = (0..n).map(|v| format!("v{v};\n"));
             let arcs = arcs().map(|(v, w)| format!("v{v} -> v{w};\n"));
             format!("digraph {{\n{}}}\n", nodes.chain(arcs).collect::<String>())
         }
-        Format::Json => {
+        "json" => {
             let nodes = (0..n).map(|v| format!("{{\"id\": \"v{v}\"}}"));
             let links =
                 arcs().map(|(v, w)| format!("\n{{\"source\": \"v{v}\", \"target\": \"v{w}\"}}"));
@@ -103,5 +109,6 @@ fn written(format: Format, rows: &[Vec<u32>]) -> String {
                 links.collect::<Vec<_>>().join(",")
             )
         }
+        _ => panic!("there is no format {format}"),
     }
 }

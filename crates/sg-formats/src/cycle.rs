@@ -4,7 +4,7 @@ use std::fmt;
 
 use sg_judge::Position;
 
-use super::names::Names;
+use crate::names::Names;
 
 /// So many vertices of a cycle are shown, and as many arcs looked for.
 const SHOWN: usize = 16;
@@ -21,7 +21,7 @@ pub struct Cycle {
 
 impl Cycle {
     /// The cycle with names and without lines.
-    pub(super) fn new(cycle: &sg_core::Cycle, names: &Names) -> Self {
+    pub(crate) fn new(cycle: &sg_core::Cycle, names: &Names) -> Self {
         let name = |v| names.shown(v).into_owned();
         Cycle {
             walk: cycle.closed_walk().take(SHOWN + 1).map(name).collect(),
@@ -31,7 +31,7 @@ impl Cycle {
     }
 
     /// Where each of [`shown_arcs`] stands.
-    pub(super) fn set_lines(&mut self, positions: impl Iterator<Item = Option<Position>>) {
+    pub(crate) fn set_lines(&mut self, positions: impl Iterator<Item = Option<Position>>) {
         self.positions = positions.collect();
     }
 
@@ -49,7 +49,7 @@ impl Cycle {
 }
 
 /// The arcs of the cycle that are shown.
-pub(super) fn shown_arcs(cycle: &sg_core::Cycle) -> Vec<(u32, u32)> {
+pub(crate) fn shown_arcs(cycle: &sg_core::Cycle) -> Vec<(u32, u32)> {
     let targets = cycle.closed_walk().skip(1);
     cycle.closed_walk().zip(targets).take(SHOWN).collect()
 }

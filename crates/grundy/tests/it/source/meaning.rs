@@ -4,38 +4,38 @@ use super::*;
 
 #[test]
 fn poj2425() {
-    use Format::Poj2425;
-    check(Poj2425, "3\n2 1 2\n1 2\n0\n2 0 1\n0\n", "0: 1 2; 1: 2; 2:");
-    check(Poj2425, "3 2 1 2\r\n1\t2 0 2 0 1", "0: 1 2; 1: 2; 2:");
-    check(Poj2425, "2\n2 1 1\n0\n", "0: 1 1; 1:");
-    check(Poj2425, "0\n0\n", "");
+    check(
+        "poj2425",
+        "3\n2 1 2\n1 2\n0\n2 0 1\n0\n",
+        "0: 1 2; 1: 2; 2:",
+    );
+    check("poj2425", "3 2 1 2\r\n1\t2 0 2 0 1", "0: 1 2; 1: 2; 2:");
+    check("poj2425", "2\n2 1 1\n0\n", "0: 1 1; 1:");
+    check("poj2425", "0\n0\n", "");
 }
 
 #[test]
 fn zoj3666() {
-    use Format::Zoj3666;
-    check(Zoj3666, "3\n2 2 3\n0\n1\n2 1 2\n", "1: 2 3; 2:; 3:");
-    check(Zoj3666, "1 0", "1:");
-    check(Zoj3666, "2 1 2 2 0 3 1 1 2", "1: 2; 2:");
+    check("zoj3666", "3\n2 2 3\n0\n1\n2 1 2\n", "1: 2 3; 2:; 3:");
+    check("zoj3666", "1 0", "1:");
+    check("zoj3666", "2 1 2 2 0 3 1 1 2", "1: 2; 2:");
 }
 
 #[test]
 fn uva12163() {
-    use Format::Uva12163;
     check(
-        Uva12163,
+        "uva12163",
         "1\n3 2\n0 1\n0 1\n3 1 0\n1\n1 0 5\n",
         "0: 1 1; 1:; 2:",
     );
-    check(Uva12163, "1\n0 0\n\n18446744073709551615\n", "");
+    check("uva12163", "1\n0 0\n\n18446744073709551615\n", "");
 }
 
 #[test]
 fn arcs() {
-    use Format::Arcs;
-    check(Arcs, "3 2\n0 1\n0 2\n", "0: 1 2; 1:; 2:");
-    check(Arcs, "3 2 2 0 0 1 ", "0: 1; 1:; 2: 0");
-    check(Arcs, "0 0", "");
+    check("arcs", "3 2\n0 1\n0 2\n", "0: 1 2; 1:; 2:");
+    check("arcs", "3 2 2 0 0 1 ", "0: 1; 1:; 2: 0");
+    check("arcs", "0 0", "");
     let from_one = Args {
         first: Some(1),
         ..Args::default()
@@ -50,73 +50,79 @@ fn arcs() {
 
 #[test]
 fn names() {
-    use Format::Names;
-    check(Names, "a b\nb c\n", "a: b; b: c; c:");
+    check("names", "a b\nb c\n", "a: b; b: c; c:");
     check(
-        Names,
+        "names",
         "a->b\nb ->c\nd-> e\nf  ->\tg",
         "a: b; b: c; c:; d: e; e:; f: g; g:",
     );
     check(
-        Names,
+        "names",
         "# all\n\n  a b # an arc\r\n d \r\nc#d a\n",
         "a: b; b:; d:; c#d: a",
     );
-    check(Names, "\u{FEFF}é b\n", "é: b; b:");
+    check("names", "\u{FEFF}é b\n", "é: b; b:");
     check(
-        Names,
+        "names",
         "(3,4) (3,3)\n[1,[2,3]] a-b\n",
         "(3,4): (3,3); (3,3):; [1,[2,3]]: a-b; a-b:",
     );
-    check(Names, "a b\na b\na\n", "a: b b; b:");
-    check(Names, "1 01\n", "1: 01; 01:");
+    check("names", "a b\na b\na\n", "a: b b; b:");
+    check("names", "1 01\n", "1: 01; 01:");
 }
 
 #[test]
 fn dot() {
-    use Format::Dot;
-    check(Dot, "digraph{}", "");
-    check(Dot, "strict digraph G { a; b a -> c }", "a: c; b:; c:");
-    check(Dot, "DiGraph \"x y\" { a -> b -> c; }", "a: b; b: c; c:");
+    check("dot", "digraph{}", "");
+    check("dot", "strict digraph G { a; b a -> c }", "a: c; b:; c:");
+    check("dot", "DiGraph \"x y\" { a -> b -> c; }", "a: b; b: c; c:");
     check(
-        Dot,
+        "dot",
         "digraph { \"a \\\"q\\\"\" -> \"b\" + \"c\" }",
         "a \"q\": bc; bc:",
     );
-    check(Dot, "digraph { \"a\\\nb\" \"\\n\" }", "ab:; \\n:");
+    check("dot", "digraph { \"a\\\nb\" \"\\n\" }", "ab:; \\n:");
     check(
-        Dot,
+        "dot",
         "digraph { 1 -> -2.5; .5 -> 1. }",
         "1: -2.5; -2.5:; .5: 1.; 1.:",
     );
-    check(Dot, "digraph { 1->2 }", "1: 2; 2:");
+    check("dot", "digraph { 1->2 }", "1: 2; 2:");
     check(
-        Dot,
+        "dot",
         "digraph { <b<i>x</i>> -> é_1 }",
         "<b<i>x</i>>: é_1; é_1:",
     );
-    check(Dot, "digraph { a -> {b c} -> d }", "a: b c; b: d; c: d; d:");
     check(
-        Dot,
+        "dot",
+        "digraph { a -> {b c} -> d }",
+        "a: b c; b: d; c: d; d:",
+    );
+    check(
+        "dot",
         "digraph { {a b} -> {c d b} }",
         "a: b c d; b: b c d; c:; d:",
     );
-    check(Dot, "digraph { {a {b; a}} -> c }", "a: c; b: c; c:");
+    check("dot", "digraph { {a {b; a}} -> c }", "a: c; b: c; c:");
     check(
-        Dot,
+        "dot",
         "digraph { subgraph s { a -> b } -> subgraph { c } }",
         "a: b c; b: c; c:",
     );
-    check(Dot, "digraph { subgraph cluster { a b } c }", "a:; b:; c:");
-    check(Dot, "digraph { {} -> a; a -> {} }", "a:");
     check(
-        Dot,
+        "dot",
+        "digraph { subgraph cluster { a b } c }",
+        "a:; b:; c:",
+    );
+    check("dot", "digraph { {} -> a; a -> {} }", "a:");
+    check(
+        "dot",
         "digraph { rankdir=LR; node [shape=box, a=\"]\"]; edge[]; graph[x=1;y];\n\
          a:port:n -> b:sw [label=<x>][w] ; c [pos=\"1,2\"] {d} [x] }",
         "a: b; b:; c:; d:",
     );
     check(
-        Dot,
+        "dot",
         "# made by hand\ndigraph { // one\na /* ** -> x */ -> b\n# two\n}",
         "a: b; b:",
     );
@@ -126,18 +132,17 @@ fn dot() {
         "{".repeat(deep),
         "}".repeat(deep)
     );
-    check(Dot, text, "a: b; b:");
+    check("dot", text, "a: b; b:");
 }
 
 #[test]
 fn json() {
-    use Format::Json;
     let graph = |nodes: &str, links: &str| {
         format!("{{\"directed\": true, \"nodes\": [{nodes}], \"links\": [{links}]}}")
     };
-    check(Json, graph("", ""), "");
+    check("json", graph("", ""), "");
     check(
-        Json,
+        "json",
         graph(
             r#"{"id": 0}, {"id": "b", "x": [{}, [1, 2.5e-3, {"y": null}]]}, {"label": 3, "id": -1.5}"#,
             r#"{"source": 0, "target": "b", "key": 0}, {"target": -1.5, "source": "0"}"#,
@@ -145,13 +150,13 @@ fn json() {
         "0: b -1.5; b:; -1.5:",
     );
     check(
-        Json,
+        "json",
         r#" {"edges": [{"source": "x", "target": "y"}], "graph": {"name": "G", "a": {}},
             "multigraph": true, "nodes": [{"id": "y"}, {"id": "x"}], "directed": true} "#,
         "x: y; y:",
     );
     check(
-        Json,
+        "json",
         graph(r#"{"id": "\u00e9\ud83c\udfb2\"\\\/\n\t\u0041"}"#, ""),
         "é🎲\"\\/\\n\\tA:",
     );
@@ -161,7 +166,7 @@ fn json() {
         "[{\"y\":".repeat(deep),
         "}]".repeat(deep)
     );
-    check(Json, graph(&nested, ""), "1:");
+    check("json", graph(&nested, ""), "1:");
 }
 
 #[test]
@@ -191,4 +196,25 @@ fn strange_names() {
     assert_eq!(game.names.name(2), "x\ty");
     assert_eq!(game.names.find("x\ty"), Some(2));
     assert_eq!(game.names.find("q"), None);
+}
+
+#[test]
+fn names_in_a_list() {
+    let text = "digraph { a -> b; \"(1,2)\" -> a; \"(1,2)\" -> \"(1,2),b\" }";
+    let names = args(None)
+        .parse(text.as_bytes())
+        .expect("it is a graph")
+        .names;
+    let check = |list: &str, expected: &[u32]| {
+        let vertices = names.find_list(list).expect("all are there");
+        assert_eq!(vertices, expected, "{list}");
+    };
+    check("a", &[0]);
+    check("a, b,a", &[0, 1, 0]);
+    check("(1,2),a", &[2, 0]);
+    check("(1,2),b", &[3]);
+    check("(1,2),b,b", &[2, 1, 1]);
+    for list in ["", "c", "a,", "a,,b"] {
+        assert!(names.find_list(list).is_err(), "{list}");
+    }
 }

@@ -1,18 +1,18 @@
 //! The format `arcs`: `n m`, then m arcs `a b`. Vertices are the numbers from 0, or
 //! from 1, on; lines mean nothing.
 
-use sg_judge::Error;
+use sg_judge::{Error, Fields};
 
-use super::collect::Collector;
-use super::lists::{Fields, out_of_range};
+use crate::collect::Collector;
+use crate::input::Bytes;
 
 /// The most vertices: no line says that they are there, so a short text could ask for
 /// any amount of memory.
 const MAX_VERTICES: u64 = 100_000_000;
 
 /// Reads the graph, its vertices numbered from `first`.
-pub(super) fn read(
-    fields: &mut Fields<'_>,
+pub(crate) fn read(
+    fields: &mut Fields<Bytes<'_>>,
     first: u32,
     collector: &mut Collector,
 ) -> Result<(), Error> {
@@ -43,7 +43,7 @@ pub(super) fn read(
 
 /// Whether the two counts are followed by so many pairs of numbers, be they vertices or
 /// not, and by nothing else.
-pub(super) fn is_counted(fields: &mut Fields<'_>) -> bool {
+pub(crate) fn is_counted(fields: &mut Fields<Bytes<'_>>) -> bool {
     let mut number = || fields.number(&"number", u64::MAX).ok();
     let (Some(_), Some(num_arcs)) = (number(), number()) else {
         return false;
@@ -54,8 +54,12 @@ pub(super) fn is_counted(fields: &mut Fields<'_>) -> bool {
 
 /// Reads `num_arcs` pairs of vertices, numbered from `first`; `hint` follows the error
 /// for a vertex that is the first after the last.
-pub(super) fn read_arcs(
-    fields: &mut Fields<'_>,
+///
+/// # Errors
+///
+/// If they are not there.
+pub fn read_arcs(
+    fields: &mut Fields<Bytes<'_>>,
     arc: &str,
     num_arcs: u64,
     num_vertices: u64,
@@ -63,7 +67,7 @@ pub(super) fn read_arcs(
     hint: &str,
     collector: &mut Collector,
 ) -> Result<(), Error> {
-    let vertex = |fields: &Fields<'_>, number: u64| {
+    let vertex = |fields: &Fields<Bytes<'_>>, number: u64| {
         let vertex = number.wrapping_sub(u64::from(first));
         match u32::try_from(vertex) {
             Ok(v) if vertex < num_vertices => Ok(v),
@@ -85,4 +89,29 @@ pub(super) fn read_arcs(
         collector.at(|back| fields.token(back).position);
     }
     Ok(())
+}
+
+/// What is wrong with the vertex `back` numbers before the next one.
+#[cold]
+#[must_use]
+pub fn out_of_range(
+    fields: &Fields<Bytes<'_>>,
+    vertex: &str,
+    back: usize,
+    first: u32,
+    num_vertices: u64,
+) -> String {
+    let token = fields.token(back);
+    let vertices = if vertex == "vertex" {
+        "vertices".to_owned()
+    } else {
+        format!("{vertex}s")
+    };
+    match num_vertices.checked_sub(1) {
+        None => format!("{vertex} {token} is out of range: the graph has no {vertices}"),
+        Some(last) => {
+            let last = last + u64::from(first);
+            format!("{vertex} {token} is out of range: the graph has {vertices} {first} to {last}")
+        }
+    }
 }

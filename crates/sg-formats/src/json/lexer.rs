@@ -5,8 +5,8 @@
 
 use sg_judge::{Error, Position};
 
-use crate::source::collect::push;
-use crate::source::text::{Text, fault, utf8};
+use crate::fallible::push;
+use crate::text::{Text, fault, utf8};
 
 /// What a value is. That of a text or number is kept by the lexer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,27 +3,19 @@
 //! To the judges' formats lines mean nothing, and a few numbers can often be read in
 //! two of them. But people put each list on a line of its own.
 
-use super::Format;
+use sg_problem::{Id, Problem};
 
-/// Whether `text`, which `format` accepts, has one list, pair or lone number a line.
+/// Whether `text`, which `problem` accepts, has one list, pair or lone number a line.
 /// Blank lines mean nothing here. If `is_cut`, it is only the beginning of an input.
-pub(super) fn is_laid_out(format: Format, text: &[u8], is_cut: bool) -> bool {
-    let end = text
-        .iter()
-        .rposition(|&byte| byte == b'\n')
-        .filter(|_| is_cut);
-    let text = &text[..end.unwrap_or(text.len())];
+pub(super) fn is_laid_out(problem: &Problem, text: &[u8], is_cut: bool) -> bool {
     let mut lines = Lines {
         texts: text.split(|&byte| byte == b'\n'),
         is_cut,
     };
-    match format {
-        Format::Poj2425 => lines.are_poj2425(),
-        Format::Zoj3666 => lines.are_zoj3666(),
-        Format::Uva12163 => lines.are_uva12163(),
-        // Names may be alone on a line, but a number that is will be a count.
-        Format::Arcs | Format::Names => lines.all(|line| line.len == 2),
-        Format::Dot | Format::Json => true,
+    match problem.id {
+        Id::Poj2425 => lines.are_poj2425(),
+        Id::Zoj3666 => lines.are_zoj3666(),
+        Id::Uva12163 => lines.are_uva12163(),
     }
 }
 

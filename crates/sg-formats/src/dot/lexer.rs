@@ -5,8 +5,8 @@
 
 use sg_judge::{Error, Position};
 
-use crate::source::collect::push;
-use crate::source::text::{Text, fault, quoted};
+use crate::fallible::push;
+use crate::text::{Text, fault, quoted};
 
 /// What kind of word; the text of an ID is kept by the lexer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,15 +7,15 @@ use std::io::{ErrorKind, Read};
 
 use sg_judge::{Error, Position};
 
-use super::collect::push;
-use super::input::Reader;
+use crate::fallible::push;
+use crate::input::Bytes;
 
 /// The size of a block.
 const BLOCK: usize = 64 << 10;
 
 /// An input and how far it is read. A byte order mark at its start is passed over.
-pub(super) struct Text<'a> {
-    source: Reader<'a>,
+pub(crate) struct Text<'a> {
+    source: Bytes<'a>,
     /// The current block is `buffer[..len]`, of which `next` is the next byte.
     buffer: Vec<u8>,
     len: usize,
@@ -25,7 +25,7 @@ pub(super) struct Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    pub(super) fn new(source: Reader<'a>) -> Result<Self, Error> {
+    pub(crate) fn new(source: Bytes<'a>) -> Result<Self, Error> {
         let mut buffer = Vec::new();
         buffer
             .try_reserve_exact(BLOCK)
@@ -44,7 +44,7 @@ impl<'a> Text<'a> {
 
     /// The next byte, `None` at the end.
     #[inline]
-    pub(super) fn peek(&mut self) -> Result<Option<u8>, Error> {
+    pub(crate) fn peek(&mut self) -> Result<Option<u8>, Error> {
         if self.next == self.len {
             self.refill()?;
         }
@@ -53,7 +53,7 @@ impl<'a> Text<'a> {
 
     /// Passes over the byte that was just peeked at.
     #[inline]
-    pub(super) fn advance(&mut self) {
+    pub(crate) fn advance(&mut self) {
         if self.buffer[self.next] == b'\n' {
             self.position.line += 1;
             self.position.column = 1;
@@ -65,7 +65,7 @@ impl<'a> Text<'a> {
 
     /// The next byte, which is passed over; `None` at the end.
     #[inline]
-    pub(super) fn take(&mut self) -> Result<Option<u8>, Error> {
+    pub(crate) fn take(&mut self) -> Result<Option<u8>, Error> {
         let byte = self.peek()?;
         if byte.is_some() {
             self.advance();
@@ -75,7 +75,7 @@ impl<'a> Text<'a> {
 
     /// Passes over the next byte if it is `byte`.
     #[inline]
-    pub(super) fn take_if(&mut self, byte: u8) -> Result<bool, Error> {
+    pub(crate) fn take_if(&mut self, byte: u8) -> Result<bool, Error> {
         let is_next = self.peek()? == Some(byte);
         if is_next {
             self.advance();
@@ -84,7 +84,7 @@ impl<'a> Text<'a> {
     }
 
     /// Appends the bytes that come before the first that is not `wanted` to `token`.
-    pub(super) fn take_while(
+    pub(crate) fn take_while(
         &mut self,
         token: &mut Vec<u8>,
         wanted: impl Fn(u8) -> bool,
@@ -97,7 +97,7 @@ impl<'a> Text<'a> {
     }
 
     /// Passes over bytes up to the next line feed, which stays.
-    pub(super) fn skip_line(&mut self) -> Result<(), Error> {
+    pub(crate) fn skip_line(&mut self) -> Result<(), Error> {
         while self.peek()?.is_some_and(|byte| byte != b'\n') {
             self.advance();
         }
@@ -105,13 +105,13 @@ impl<'a> Text<'a> {
     }
 
     /// Where the next byte stands.
-    pub(super) fn position(&self) -> Position {
+    pub(crate) fn position(&self) -> Position {
         self.position
     }
 
     /// The error that `wanted` does not follow here.
     #[cold]
-    pub(super) fn unexpected(&mut self, wanted: &str) -> Error {
+    pub(crate) fn unexpected(&mut self, wanted: &str) -> Error {
         match self.peek() {
             Err(error) => error,
             Ok(found) => fault(
@@ -151,7 +151,7 @@ impl<'a> Text<'a> {
 
 /// The error `message` at a place.
 #[cold]
-pub(super) fn fault(position: Position, message: impl Into<String>) -> Error {
+pub(crate) fn fault(position: Position, message: impl Into<String>) -> Error {
     Error::Input {
         position,
         message: message.into(),
@@ -159,7 +159,7 @@ pub(super) fn fault(position: Position, message: impl Into<String>) -> Error {
 }
 
 /// The text that `bytes` are, which stand at `position`.
-pub(super) fn utf8(bytes: &[u8], position: Position) -> Result<&str, Error> {
+pub(crate) fn utf8(bytes: &[u8], position: Position) -> Result<&str, Error> {
     std::str::from_utf8(bytes).map_err(|error| {
         let byte = bytes[error.valid_up_to()];
         fault(position, format!("the byte 0x{byte:02X} in it is no UTF-8"))
@@ -167,7 +167,7 @@ pub(super) fn utf8(bytes: &[u8], position: Position) -> Result<&str, Error> {
 }
 
 /// A byte as an error message names it.
-pub(super) fn described(byte: Option<u8>) -> String {
+pub(crate) fn described(byte: Option<u8>) -> String {
     match byte {
         None => "the end of the input".to_owned(),
         Some(b'\n') => "the end of the line".to_owned(),
@@ -177,12 +177,12 @@ pub(super) fn described(byte: Option<u8>) -> String {
 }
 
 /// The beginning of a token, in quotes, as an error message shows it.
-pub(super) fn quoted(token: &[u8]) -> String {
+pub(crate) fn quoted(token: &[u8]) -> String {
     const SHOWN: usize = 20;
     let text = String::from_utf8_lossy(token);
     let mut shown: String = text.chars().take(SHOWN).collect();
     if shown.len() < text.len() {
         shown.push_str("...");
     }
-    format!("'{}'", super::names::escaped(&shown))
+    format!("'{}'", crate::names::escaped(&shown))
 }

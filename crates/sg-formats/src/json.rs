@@ -13,12 +13,13 @@ mod lexer;
 
 use sg_judge::{Error, Position};
 
-use super::collect::{Collector, push};
-use super::text::{Text, fault, quoted};
+use crate::collect::Collector;
+use crate::fallible::push;
+use crate::text::{Text, fault, quoted};
 use lexer::{Kind, Lexer};
 
 /// Reads the graph.
-pub(super) fn read(text: Text<'_>, collector: &mut Collector) -> Result<(), Error> {
+pub(crate) fn read(text: Text<'_>, collector: &mut Collector) -> Result<(), Error> {
     collector.start_texts();
     let mut reader = Reader {
         lexer: Lexer::new(text),

@@ -14,7 +14,7 @@ use std::cmp::Reverse;
 use sg_core::{Graph, GraphBuilder, GraphError};
 use sg_judge::Error;
 
-use super::collect::push;
+use crate::fallible::push;
 
 /// So many arcs keep their order, which takes half as much memory again.
 const KEPT: usize = 1 << 16;
@@ -25,7 +25,7 @@ const STEP: usize = 1 << 16;
 
 /// A list of arcs, in any order.
 #[derive(Debug, Default)]
-pub(super) struct Unsorted {
+pub(crate) struct Unsorted {
     /// Those between the first 2^24 vertices.
     near: Vec<Near>,
     /// The others.
@@ -35,7 +35,7 @@ pub(super) struct Unsorted {
 impl Unsorted {
     /// Appends an arc.
     #[inline]
-    pub(super) fn push(&mut self, source: u32, target: u32) -> Result<(), Error> {
+    pub(crate) fn push(&mut self, source: u32, target: u32) -> Result<(), Error> {
         match Near::new(source, target) {
             Some(arc) => push(&mut self.near, arc),
             None => push(&mut self.far, (source, target)),
@@ -43,7 +43,7 @@ impl Unsorted {
     }
 
     /// The graph of these arcs, all of them between its vertices.
-    pub(super) fn into_graph(self, num_vertices: usize) -> Result<Graph, GraphError> {
+    pub(crate) fn into_graph(self, num_vertices: usize) -> Result<Graph, GraphError> {
         let mut graph = GraphBuilder::new();
         graph.start(num_vertices, 0)?;
         let mut near = Rows::new(self.near);

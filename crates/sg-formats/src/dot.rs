@@ -12,21 +12,22 @@ mod lexer;
 
 use sg_judge::{Error, Position};
 
-use super::collect::{Collector, push};
-use super::text::{Text, fault, utf8};
+use crate::collect::Collector;
+use crate::fallible::{extend, push};
+use crate::text::{Text, fault, utf8};
 use lexer::{Kind, Lexer};
 
 /// The most arcs that edges between sets may stand for: a short text can mean many.
 const MAX_SET_ARCS: usize = 100_000_000;
 
 /// Whether `text` begins like a digraph, or a graph, so that nothing else fits.
-pub(super) fn opens(text: Text<'_>) -> bool {
+pub(crate) fn opens(text: Text<'_>) -> bool {
     let mut parser = Parser::new(text);
     parser.head().is_ok()
 }
 
 /// Reads the graph.
-pub(super) fn read(text: Text<'_>, collector: &mut Collector) -> Result<(), Error> {
+pub(crate) fn read(text: Text<'_>, collector: &mut Collector) -> Result<(), Error> {
     let mut parser = Parser::new(text);
     let head = parser.head()?;
     if let Some(position) = head.undirected {
@@ -299,12 +300,4 @@ fn open(frames: &mut Vec<Frame>, position: Position) -> Result<(), Error> {
             ..Frame::default()
         },
     )
-}
-
-fn extend(nodes: &mut Vec<u32>, others: &[u32]) -> Result<(), Error> {
-    nodes
-        .try_reserve(others.len())
-        .map_err(|_| Error::OutOfMemory)?;
-    nodes.extend_from_slice(others);
-    Ok(())
 }

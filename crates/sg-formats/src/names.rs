@@ -1,0 +1,205 @@
+//! What vertices are called: consecutive numbers, or any texts.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use crate::texts::Texts;
+
+/// What the vertices of a graph are called; vertices count from 0.
+#[derive(Clone, Debug)]
+pub enum Names {
+    /// Vertex v is called `first + v`.
+    Numbers {
+        /// The name of vertex 0.
+        first: u32,
+        /// How many vertices there are.
+        count: u32,
+    },
+    /// Each has its own text.
+    Texts(Texts),
+}
+
+impl Names {
+    /// The number of names, which is that of the vertices.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match self {
+            Names::Numbers { count, .. } => *count as usize,
+            Names::Texts(texts) => texts.len(),
+        }
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// What vertex `v` is called, as the input has it.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such vertex and names are texts.
+    #[must_use]
+    pub fn name(&self, v: u32) -> Cow<'_, str> {
+        match self {
+            Names::Numbers { first, .. } => {
+                Cow::Owned((u64::from(*first) + u64::from(v)).to_string())
+            }
+            Names::Texts(texts) => Cow::Borrowed(texts.text(v)),
+        }
+    }
+
+    /// The same for people: on one line, whatever the name has in it, and never empty.
+    ///
+    /// # Panics
+    ///
+    /// As [`name`](Self::name).
+    #[must_use]
+    pub fn shown(&self, v: u32) -> Cow<'_, str> {
+        let name = self.name(v);
+        if name.is_empty() {
+            Cow::Borrowed("\"\"")
+        } else if name.chars().any(is_hidden) {
+            Cow::Owned(escaped(&name))
+        } else {
+            name
+        }
+    }
+
+    /// The vertex of that name.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<u32> {
+        match self {
+            Names::Numbers { first, count } => {
+                let is_plain = name.bytes().all(|byte| byte.is_ascii_digit());
+                let number: u32 = name.parse().ok().filter(|_| is_plain)?;
+                number.checked_sub(*first).filter(|v| v < count)
+            }
+            Names::Texts(texts) => texts.find(name),
+        }
+    }
+
+    /// The vertices that `list` names: a name, or names between commas. A comma in a
+    /// name is told from one between names by what there is: the whole list is meant
+    /// first, then the shortest name that what is left begins with.
+    ///
+    /// # Errors
+    ///
+    /// If no vertex is called so: what stands there up to the next comma.
+    pub fn find_list(&self, list: &str) -> Result<Vec<u32>, NoVertex> {
+        let find = |name: &str| self.find(name).or_else(|| self.find(name.trim()));
+        if let Some(v) = find(list) {
+            return Ok(vec![v]);
+        }
+        let mut vertices = Vec::new();
+        let mut rest = Some(list);
+        while let Some(text) = rest {
+            let commas = text.match_indices(',').map(|(at, _)| at);
+            let mut ends = commas.chain([text.len()]);
+            let Some((end, v)) = ends.find_map(|end| Some((end, find(&text[..end])?))) else {
+                let name = text.split(',').next().unwrap_or(text).trim();
+                return Err(NoVertex::new(self, name));
+            };
+            vertices.push(v);
+            rest = text.get(end + 1..);
+        }
+        Ok(vertices)
+    }
+}
+
+/// Whether a character would end a line, hide, or turn others around.
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
+}
+
+/// `text` with its hidden characters spelled out.
+pub(crate) fn escaped(text: &str) -> String {
+    text.chars().fold(String::new(), |mut shown, c| {
+        if is_hidden(c) {
+            shown.extend(c.escape_default());
+        } else {
+            shown.push(c);
+        }
+        shown
+    })
+}
+
+/// The error that no vertex is called so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoVertex {
+    /// The name that was looked for.
+    pub name: String,
+    /// The vertices that may be meant.
+    pub hint: String,
+}
+
+impl NoVertex {
+    #[cold]
+    fn new(names: &Names, name: &str) -> NoVertex {
+        NoVertex {
+            name: name.to_owned(),
+            hint: hint(names, name),
+        }
+    }
+}
+
+impl fmt::Display for NoVertex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NoVertex { name, hint } = self;
+        write!(f, "no vertex is called '{}': {hint}", name.escape_debug())
+    }
+}
+
+impl std::error::Error for NoVertex {}
+
+/// The most names that a hint lists.
+const LISTED: u32 = 8;
+
+/// What may be meant by `name`: a name that differs in a few letters, or the first ones.
+fn hint(names: &Names, name: &str) -> String {
+    match names {
+        _ if names.is_empty() => "the graph has no vertices".to_owned(),
+        Names::Numbers { first, count } => {
+            let last = u64::from(*first) + u64::from(*count) - 1;
+            format!("the vertices are {first} to {last}")
+        }
+        Names::Texts(texts) => {
+            let numbers = 0..u32::try_from(texts.len()).unwrap_or(u32::MAX);
+            let distances = numbers.clone().map(|v| (distance(name, texts.text(v)), v));
+            match distances.min() {
+                Some((far, v)) if far <= 2 && far < name.chars().count() => {
+                    format!("is '{}' meant?", names.shown(v))
+                }
+                _ => {
+                    let listed = numbers.clone().take(LISTED as usize);
+                    let listed: Vec<_> = listed.map(|v| names.shown(v)).collect();
+                    let more = if LISTED < numbers.end { ", ..." } else { "" };
+                    format!("the vertices are {}{more}", listed.join(", "))
+                }
+            }
+        }
+    }
+}
+
+/// How many letters have to be changed, added or taken away to make `a` of `b`, as far
+/// as their first `LETTERS` letters tell.
+///
+/// Cost: O(`LETTERS`²).
+fn distance(a: &str, b: &str) -> usize {
+    const LETTERS: usize = 64;
+    let b: Vec<char> = b.chars().take(LETTERS).collect();
+    // `row[j]`: the distance of the letters so far from `b[..j]`.
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, c) in a.chars().take(LETTERS).enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &d) in b.iter().enumerate() {
+            let change = diagonal + usize::from(c != d);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(row[j + 1] + 1);
+        }
+    }
+    row[b.len()]
+}

@@ -1,0 +1,130 @@
+//! A game read from an input: the graph, what its vertices are called, and what the
+//! input asks about it.
+
+use std::num::NonZeroU64;
+
+use sg_core::{Graph, OrderError, TopoOrder, toposort};
+
+use crate::collect::{Collector, Task};
+use crate::cycle::{self, Cycle};
+use crate::detect;
+use crate::error::Error;
+use crate::format::{Format, Further};
+use crate::input::Input;
+use crate::names::Names;
+
+/// Which game of an input is read, and how.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reading<'a> {
+    /// The format; found out from the content if it is not given.
+    pub format: Option<Format>,
+    /// The game, counted from 1; the first if it is not given.
+    pub case: Option<NonZeroU64>,
+    /// The number of the first vertex in the format `arcs`, which this chooses: 0 or 1.
+    pub first: Option<u32>,
+    /// The formats that detection tries beside those of this crate.
+    pub further: &'a [&'static dyn Further],
+}
+
+/// One game, as it was read.
+#[derive(Debug)]
+pub struct Source {
+    /// How it was written.
+    pub format: Format,
+    /// The graph's own name: formats `dot` and `json`.
+    pub title: Option<String>,
+    /// Which game of the input this is, counted from 1.
+    pub case: u64,
+    /// How many games the input has; 1 but for further formats.
+    pub num_cases: u64,
+    /// The graph, its vertices numbered from 0.
+    pub graph: Graph,
+    /// What the vertices are called.
+    pub names: Names,
+    /// In spread games: the constant K of every vertex.
+    pub constants: Option<Vec<u64>>,
+    /// What the input asks, in further formats: the vertices of the tokens, from 0, or in
+    /// spread games the count of every vertex.
+    pub queries: Vec<Vec<u64>>,
+    /// What it was read from.
+    input: Input,
+}
+
+impl Reading<'_> {
+    /// Reads the game. All of the input is looked at, so a fault behind the game is a fault
+    /// too.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game in it.
+    pub fn read(&self, mut input: Input) -> Result<Source, Error> {
+        let first = self.first.unwrap_or(0);
+        let format = match (self.format, self.first) {
+            (Some(format), _) => format,
+            // No other format leaves it open where numbers start.
+            (None, Some(_)) => Format::Arcs,
+            (None, None) => detect::detect(&input, self.further)?,
+        };
+        if self.first.is_some() && format != Format::Arcs {
+            return Err(Error::FirstElsewhere(format));
+        }
+        let case = self.case.map_or(1, NonZeroU64::get);
+        let mut collector = Collector::new(Task::Build, case);
+        format.read(input.take()?, first, &mut collector)?;
+        let num_cases = collector.num_cases();
+        if num_cases == 0 {
+            return Err(Error::NoGraph);
+        }
+        if num_cases < case {
+            return Err(Error::NoCase { case, num_cases });
+        }
+        let content = collector.finish()?;
+        if format == Format::Names && content.names.is_empty() {
+            return Err(Error::NoGraph);
+        }
+        Ok(Source {
+            format,
+            title: content.title,
+            case,
+            num_cases,
+            graph: content.graph,
+            names: content.names,
+            constants: content.constants,
+            queries: content.queries,
+            input,
+        })
+    }
+}
+
+impl Source {
+    /// A topological order of the graph.
+    ///
+    /// # Errors
+    ///
+    /// If there is none: one cycle, and in which lines its arcs are as far as the
+    /// input can be read again.
+    pub fn order(&self) -> Result<TopoOrder<'_>, Error> {
+        toposort(&self.graph).map_err(|error| match error {
+            OrderError::Cycle(cycle) => Error::Cycle(self.locate(&cycle)),
+            OrderError::OutOfMemory => Error::Input(sg_judge::Error::OutOfMemory),
+        })
+    }
+
+    fn locate(&self, cycle: &sg_core::Cycle) -> Cycle {
+        let mut located = Cycle::new(cycle, &self.names);
+        let Some(again) = self.input.again() else {
+            return located;
+        };
+        let wanted = cycle::shown_arcs(cycle);
+        let mut collector = Collector::new(Task::Locate, self.case);
+        collector.want(&wanted);
+        let first = match self.names {
+            Names::Numbers { first, .. } => first,
+            Names::Texts(_) => 0,
+        };
+        // It was read once: if it cannot be again, there are no lines to tell.
+        let _ = self.format.read(again, first, &mut collector);
+        located.set_lines(collector.found());
+        located
+    }
+}
