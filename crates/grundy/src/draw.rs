@@ -1,58 +1,18 @@
 //! `grundy draw`: the picture of a game, as SVG, PNG, text for Graphviz, or a page.
 //!
-//! A picture is built from shapes (`scene`), in rows (`layers`) or as a matrix
-//! (`matrix`), and then written (`svg`) or painted (`png`): both show the same.
-//!
-//! Rows are for graphs in which arrows can be followed: those with at most
-//! `MAX_ARROWS` arcs, or `ARROWS_A_VERTEX` to a vertex, in which arcs pass rows at
-//! most `MAX_BENDS` times, and of which the picture is at most `MAX_WIDTH` wide, some
-//! 150 vertices side by side. Others are drawn as a matrix.
-//!
-//! Cost: that of the values and of `layers` or `matrix`: 1000 vertices take a part of a
-//! second. Memory for all shapes, some hundred bytes each.
-
-mod arrows;
-mod colour;
-mod dot;
-mod layers;
-mod layout;
-mod legend;
-mod matrix;
-mod png;
-mod scene;
-mod subject;
-mod svg;
-mod text;
-mod tokens;
+//! Cost: that of the picture, see [`sg_draw`].
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use sg_draw::page::{PageGame, html};
+use sg_draw::{Error, Subject, View, dot, picture, png, svg};
 
 use crate::exit::Exit;
-use crate::page::{self, PageGame};
+use crate::game::{Labels, game, position, values};
 use crate::shown::shown_path;
-use crate::source::{self, Names, Source};
-use scene::Scene;
-use subject::Subject;
-
-/// Above so many arcs for each vertex, rows are more ink than picture.
-const ARROWS_A_VERTEX: f64 = 3.5;
-
-/// Up to so many arrows can be followed however few the vertices are.
-const MAX_ARROWS: usize = 60;
-
-/// The most bends of arcs that rows are drawn with, unless they are asked for, and then.
-const MAX_BENDS: u64 = 20_000;
-const MAX_BENDS_ASKED: u64 = 400_000;
-
-/// The most that rows are wide, unless they are asked for: then arrows lead so far aside
-/// that they lie over each other.
-const MAX_WIDTH: f64 = 10_000.0;
-
-/// The most vertices of a picture: more would be smaller than a pixel.
-const MAX_VERTICES: usize = 5000;
+use crate::source::{self, Source};
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -99,7 +59,7 @@ pub struct Args {
     pub matrix: bool,
 }
 
-/// What is written.
+/// A kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Svg,
@@ -143,58 +103,49 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Clean)
 }
 
-/// What the file has in it.
+/// The content of the file.
 fn make(args: &Args, kind: Kind, source: &Source) -> anyhow::Result<Vec<u8>> {
-    let counts = tokens::counts(&args.position, source)?;
+    let counts = counts(args, source)?;
     let title = title(args, source);
+    let names = Labels(&source.names);
     if kind == Kind::Html {
-        let num_vertices = source.graph.num_vertices();
-        if page::MAX_VERTICES < num_vertices {
-            bail!(
-                "{num_vertices} vertices are too many for a page (at most {})",
-                page::MAX_VERTICES
-            );
-        }
-        // The page computes everything itself, but for saying where a cycle is.
+        let (graph, constants) = (&source.graph, source.constants.as_deref());
+        let page = PageGame::new(title, graph, constants, &names, counts.as_deref())?;
+        // The page computes everything itself, but for the lines of a cycle.
         source.order()?;
-        return Ok(page::html(&page_game(source, title, counts)).into_bytes());
+        return Ok(html(&page).into_bytes());
     }
-    let subject = Subject::new(source, title, counts)?;
+    let values = values(source)?;
+    let subject = Subject::new(title, game(source, &values), &names, counts);
+    if kind == Kind::Dot {
+        return Ok(dot(&subject).into_bytes());
+    }
+    let view = match (args.layers, args.matrix) {
+        (true, _) => View::Layers,
+        (_, true) => View::Matrix,
+        _ => View::Readable,
+    };
+    let scene = match picture(&subject, view) {
+        Err(error @ Error::TooManyBends { .. }) => bail!("{error}; use --matrix"),
+        scene => scene?,
+    };
     match kind {
-        Kind::Dot => Ok(dot::write(&subject).into_bytes()),
-        Kind::Png => png::paint(&scene(args, &subject)?),
-        _ => Ok(svg::write(&scene(args, &subject)?).into_bytes()),
+        Kind::Png => Ok(png(&scene)?),
+        _ => Ok(svg(&scene).into_bytes()),
     }
 }
 
-/// The picture, in rows or as a matrix.
-fn scene(args: &Args, subject: &Subject<'_>) -> anyhow::Result<Scene> {
-    let num_vertices = subject.num_vertices();
-    if MAX_VERTICES < num_vertices {
-        bail!("{num_vertices} vertices are too many for a picture (at most {MAX_VERTICES})");
+/// The tokens on each vertex; `None` if there are none to draw.
+fn counts(args: &Args, source: &Source) -> anyhow::Result<Option<Vec<u64>>> {
+    let Some((stacks, _)) = position(&args.position, source)?.filter(|(all, _)| !all.is_empty())
+    else {
+        return Ok(None);
+    };
+    let mut counts = vec![0; source.graph.num_vertices()];
+    for stack in stacks {
+        counts[stack.vertex as usize] += stack.count;
     }
-    let num_bends = layout::num_bends(&subject.heights, &subject.arcs);
-    if args.layers && MAX_BENDS_ASKED < num_bends {
-        bail!(
-            "the arrows pass {num_bends} rows in all, too many to draw (at most \
-             {MAX_BENDS_ASKED}); use --matrix"
-        );
-    }
-    if args.matrix {
-        return Ok(matrix::draw(subject));
-    }
-    let num_arcs = subject.arcs.len();
-    let is_dense =
-        MAX_ARROWS < num_arcs && ARROWS_A_VERTEX * (num_vertices as f64) < num_arcs as f64;
-    if !args.layers && (is_dense || MAX_BENDS < num_bends) {
-        return Ok(matrix::draw(subject));
-    }
-    let rows = layers::draw(subject);
-    Ok(if !args.layers && MAX_WIDTH < rows.width {
-        matrix::draw(subject)
-    } else {
-        rows
-    })
+    Ok(Some(counts))
 }
 
 fn title(args: &Args, source: &Source) -> String {
@@ -207,44 +158,14 @@ fn title(args: &Args, source: &Source) -> String {
         .unwrap_or_else(|| "A game graph".to_owned())
 }
 
-fn page_game(source: &Source, title: String, counts: Option<Vec<u64>>) -> PageGame {
-    let graph = &source.graph;
-    let (names, first) = match &source.names {
-        Names::Numbers { first, .. } => (Vec::new(), *first),
-        names => (
-            graph
-                .vertices()
-                .map(|v| names.shown(v).into_owned())
-                .collect(),
-            0,
-        ),
-    };
-    let counts = counts.unwrap_or_else(|| vec![0; graph.num_vertices()]);
-    let tokens = match &source.constants {
-        Some(_) => counts,
-        None => tokens::listed(&counts),
-    };
-    PageGame {
-        title,
-        names,
-        first,
-        rows: graph
-            .vertices()
-            .map(|v| graph.followers(v).to_vec())
-            .collect(),
-        picks: source.constants.clone(),
-        tokens,
-    }
-}
-
 fn usage(fault: &str) -> anyhow::Result<Exit> {
-    // With nobody to tell, the status still says that it is refused.
+    // If nobody reads it, the status still says that it is refused.
     let _ = writeln!(anstream::stderr(), "grundy: {fault}");
     Ok(Exit::Usage)
 }
 
 impl Kind {
-    /// What a file of that name is.
+    /// The kind of a file of that name.
     fn of(path: &Path) -> Option<Kind> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         match extension.as_str() {

@@ -1,33 +1,20 @@
 //! `grundy explain`: who wins a position, and why.
 //!
-//! A position is a number of tokens on the vertices. It is lost for the player to
-//! move exactly when the nim-sum of the tokens' Grundy numbers is 0, so what there is
-//! to show is that sum, the moves that make it 0, and from a position where it is 0 an
-//! answer to every move.
-//!
-//! Cost: that of the values (see [`values`](crate::values)), and O(V + E) time for the
-//! moves and answers. How long a sum lasts costs one step for each move of each joint
-//! position, of which there are at most a million or it is left out. In UVa 12163 a
-//! vertex with K picks costs what its value did.
+//! Cost: that of the explanation, see [`sg_explain`].
 
-mod document;
-mod game;
-mod length;
-mod position;
-mod question;
 #[cfg(test)]
 mod tests;
 mod text;
 
 use std::io::{self, BufWriter, Write};
 
+use anyhow::{Context, bail};
+use serde::Serialize;
+use sg_explain::{Document, Explanation, Stack};
+
 use crate::exit::Exit;
-use crate::source::{self, Source};
-use crate::values::Values;
-use game::{Game, Move, Replies, Winning};
-use length::Lengths;
-use position::Position;
-use question::Question;
+use crate::game::{Labels, game, position, values};
+use crate::source::{self, AskArgs, Heading, Source};
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -50,7 +37,7 @@ pub struct Args {
 
     /// The position.
     #[command(flatten)]
-    pub position: source::AskArgs,
+    pub position: AskArgs,
 
     /// Print everything as one JSON object
     #[arg(long)]
@@ -66,76 +53,47 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let source = args.source.read()?;
     let name = args.source.file_name();
-    let in_file = |error: anyhow::Error| error.context(name.clone());
-    let question = Question::new(&args.position, &source).map_err(|error| in_file(error.into()))?;
+    let (stacks, query) = question(&args.position, &source).with_context(|| name.clone())?;
     args.position.note_first(&source, &name);
-    let values = Values::new(&source).map_err(in_file)?;
-    let explanation = Explanation::new(&source, &values, &question);
+    let values = values(&source).context(name)?;
+    let explanation = Explanation::new(game(&source, &values), &stacks);
     if args.json {
         let mut out = BufWriter::new(io::stdout().lock());
-        document::write(&explanation, &mut out)?;
+        let names = Labels(&source.names);
+        let document = Output {
+            heading: Heading::new(&source),
+            query,
+            document: Document::new(&explanation, &names),
+        };
+        serde_json::to_writer(&mut out, &document)?;
+        writeln!(out)?;
         out.flush()?;
     } else {
         let mut out = BufWriter::new(anstream::stdout().lock());
-        text::write(&explanation, &mut out)?;
+        text::write(&explanation, &source.names, &mut out)?;
         out.flush()?;
     }
     Ok(Exit::Clean)
 }
 
-/// All that is known of a position.
-#[derive(Debug)]
-struct Explanation<'a> {
-    source: &'a Source,
-    values: &'a Values,
-    question: &'a Question,
-    position: Position,
-    length: Result<u32, length::Unknown>,
-    winning: Winning,
-    /// The winning move that `replies` follow; `None` if the position is lost.
-    best: Option<usize>,
-    /// What the loser can do in a lost position: this one, or the one after `best`.
-    replies: Replies,
+/// What `--json` prints.
+#[derive(Serialize)]
+struct Output<'a> {
+    #[serde(flatten)]
+    heading: Heading<'a>,
+    /// The number of the query that is explained; null if the command line names tokens.
+    query: Option<u64>,
+    #[serde(flatten)]
+    document: Document<'a>,
 }
 
-impl<'a> Explanation<'a> {
-    fn new(source: &'a Source, values: &'a Values, question: &'a Question) -> Self {
-        let position = Position::new(&source.graph, values, &question.stacks);
-        let lengths = Lengths::new(source, values, &position);
-        Self::with(source, values, question, position, &lengths)
-    }
-
-    fn with(
-        source: &'a Source,
-        values: &'a Values,
-        question: &'a Question,
-        position: Position,
-        lengths: &Lengths<'_>,
-    ) -> Self {
-        let mut game = Game::new(source, values, lengths);
-        let winning = game.winning(&position);
-        let best = fastest(&winning.moves);
-        let replies = match best {
-            None => game.replies(&position),
-            Some(index) => {
-                let after = game.after(&position, &winning.moves[index]);
-                game.replies(&after)
-            }
-        };
-        Explanation {
-            source,
-            values,
-            question,
-            length: lengths.of(&position),
-            position,
-            winning,
-            best,
-            replies,
+/// The position that `args` ask about, or else the first query of the input.
+fn question(args: &AskArgs, source: &Source) -> anyhow::Result<(Vec<Stack>, Option<u64>)> {
+    match position(args, source)? {
+        Some(position) => Ok(position),
+        None if source.constants.is_none() => {
+            bail!("nothing says where the tokens are: use --tokens A,B,...")
         }
+        None => bail!("nothing says how much the vertices have: use --values N,N,..."),
     }
-}
-
-/// The first of the moves that leave the fewest moves, as far as these are known.
-fn fastest(moves: &[Move]) -> Option<usize> {
-    (0..moves.len()).min_by_key(|&index| moves[index].moves_left)
 }

@@ -24,10 +24,6 @@ pub use asked::{AskArgs, AskError, Asked};
 pub use problems::{find, further};
 pub use sg_formats::{Error, Names, Source};
 
-/// Letters that a column of a table makes room for, at most; what is longer sticks out.
-/// Names can have any length, and formatting panics on a width beyond 16 bits.
-pub(crate) const WIDEST_COLUMN: usize = 100;
-
 /// Which graph a command is about.
 #[derive(Clone, Debug, Default, clap::Args)]
 #[group(id = "source")]

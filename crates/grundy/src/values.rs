@@ -1,7 +1,7 @@
 //! `grundy values`: the Grundy number of every vertex, and how long games last.
 //!
-//! Cost: O(V + E log E) time for the table, what is read included; in UVa 12163 that
-//! of [`sg_core::spread_values`]. Beside the graph some 24 bytes per vertex.
+//! Cost: O(V + E log E) time for the table, what is read included; in a spread game
+//! that of its values. Beside the graph some 24 bytes per vertex.
 
 mod document;
 mod summary;
@@ -11,11 +11,12 @@ mod tests;
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 
-use sg_core::{SpreadError, heights, nim_sum_of_counts, remoteness, spread_values};
+use anyhow::Context;
+use sg_explain::Summary;
 
 use crate::exit::Exit;
-use crate::source::{self, Source};
-use summary::Summary;
+use crate::game::{game, values};
+use crate::source;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -50,9 +51,8 @@ pub struct Args {
 /// If there is no such graph, if it has a cycle, or if a value is out of reach.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let source = args.source.read()?;
-    let name = args.source.file_name();
-    let values = Values::new(&source).map_err(|error| error.context(name))?;
-    let summary = Summary::new(&source, &values);
+    let values = values(&source).with_context(|| args.source.file_name())?;
+    let summary = Summary::new(game(&source, &values));
     let stdout = io::stdout();
     let is_terminal = stdout.is_terminal();
     let mut out = BufWriter::with_capacity(1 << 16, stdout.lock());
@@ -62,80 +62,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     } else {
         table::write(&source, &values, is_terminal, &mut out)?;
         out.flush()?;
-        // With nobody to tell, the table is there all the same.
-        let _ = write!(anstream::stderr(), "{}", summary.shown(&source));
+        // If nobody reads it, the table is there all the same.
+        let _ = write!(
+            anstream::stderr(),
+            "{}",
+            summary::Text::new(&summary, &source)
+        );
     }
     Ok(Exit::Clean)
-}
-
-/// What is known of every vertex.
-#[derive(Debug)]
-pub(crate) struct Values {
-    numbers: Numbers,
-    /// The arcs on a longest path from it.
-    pub(crate) heights: Vec<u32>,
-    /// Not in UVa 12163.
-    pub(crate) remoteness: Option<Vec<u32>>,
-}
-
-/// Grundy numbers.
-#[derive(Debug)]
-enum Numbers {
-    /// They are at most as large as the graph is.
-    Narrow(Vec<u32>),
-    /// Those of UVa 12163.
-    Wide(Vec<u128>),
-}
-
-impl Values {
-    pub(crate) fn new(source: &Source) -> anyhow::Result<Self> {
-        let order = source.order()?;
-        let heights = heights(&order).map_err(|_| sg_judge::Error::OutOfMemory)?;
-        let (numbers, remoteness) = match &source.constants {
-            None => {
-                let remoteness = remoteness(&order).map_err(|_| sg_judge::Error::OutOfMemory)?;
-                (Numbers::Narrow(order.into_values()), Some(remoteness))
-            }
-            Some(constants) => {
-                let numbers = spread_values(&order, constants).map_err(out_of_reach)?;
-                (Numbers::Wide(numbers), None)
-            }
-        };
-        Ok(Values {
-            numbers,
-            heights,
-            remoteness,
-        })
-    }
-
-    /// The Grundy number of `v`.
-    pub(crate) fn number(&self, v: u32) -> u128 {
-        match &self.numbers {
-            Numbers::Narrow(numbers) => u128::from(numbers[v as usize]),
-            Numbers::Wide(numbers) => numbers[v as usize],
-        }
-    }
-
-    /// The nim-sum of what a query of `source` asks about.
-    fn nim_sum(&self, source: &Source, query: &[u64]) -> u128 {
-        let vertex = |v: u64| u32::try_from(v).expect("a vertex has 32 bits");
-        if source.constants.is_none() {
-            return query.iter().fold(0, |sum, &v| sum ^ self.number(vertex(v)));
-        }
-        let stacks = (0..).zip(query);
-        nim_sum_of_counts(stacks.map(|(v, &count)| (self.number(v), count)))
-    }
-}
-
-/// What is said if a value of UVa 12163 is not to be had.
-pub(crate) fn out_of_reach(error: SpreadError) -> anyhow::Error {
-    match error {
-        SpreadError::OutOfMemory => sg_judge::Error::OutOfMemory.into(),
-        error => error.into(),
-    }
-}
-
-/// Who wins at this nim-sum.
-pub(crate) fn winner(nim_sum: u128) -> &'static str {
-    if nim_sum == 0 { "second" } else { "first" }
 }

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
+use sg_explain::{Names, Numbers, Summary, Values, winner};
 
-use super::summary::Summary;
-use super::{Numbers, Values, winner};
-use crate::source::{Heading, Names, Source};
+use crate::game::{Labels, tokens};
+use crate::source::{Heading, Source};
 
 /// Prints the object and a line feed.
 pub(super) fn write(
@@ -18,8 +18,8 @@ pub(super) fn write(
     let document = Document {
         heading: Heading::new(source),
         summary,
-        names: Labels(source),
-        values: Items(&values.numbers),
+        names: Labelled(source),
+        values: &values.numbers,
         heights: &values.heights,
         remoteness: values.remoteness.as_deref(),
         queries: Queries(source, values),
@@ -35,37 +35,20 @@ struct Document<'a> {
     heading: Heading<'a>,
     #[serde(flatten)]
     summary: &'a Summary,
-    names: Labels<'a>,
-    values: Items<'a>,
+    names: Labelled<'a>,
+    values: &'a Numbers,
     heights: &'a [u32],
     remoteness: Option<&'a [u32]>,
     queries: Queries<'a>,
 }
 
-/// What vertices are called: numbers or texts.
-struct Labels<'a>(&'a Source);
+/// The names of all vertices: numbers or texts.
+struct Labelled<'a>(&'a Source);
 
-impl Serialize for Labels<'_> {
+impl Serialize for Labelled<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Source { graph, names, .. } = self.0;
-        match names {
-            Names::Numbers { first, .. } => {
-                let number = |v| u64::from(v) + u64::from(*first);
-                serializer.collect_seq(graph.vertices().map(number))
-            }
-            Names::Texts(texts) => serializer.collect_seq(graph.vertices().map(|v| texts.text(v))),
-        }
-    }
-}
-
-struct Items<'a>(&'a Numbers);
-
-impl Serialize for Items<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            Numbers::Narrow(numbers) => numbers.serialize(serializer),
-            Numbers::Wide(numbers) => numbers.serialize(serializer),
-        }
+        let names = Labels(&self.0.names);
+        serializer.collect_seq(self.0.graph.vertices().map(|v| names.label(v)))
     }
 }
 
@@ -74,15 +57,18 @@ struct Queries<'a>(&'a Source, &'a Values);
 impl Serialize for Queries<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let &Queries(source, values) = self;
-        let first = match (&source.constants, &source.names) {
-            (None, Names::Numbers { first, .. }) => u64::from(*first),
+        let first = match source.constants {
+            None => Labels(&source.names).first().unwrap_or(0),
             // The numbers of a round are no vertices.
-            _ => 0,
+            Some(_) => 0,
         };
         serializer.collect_seq(source.queries.iter().map(|query| {
-            let nim_sum = values.nim_sum(source, query);
+            let nim_sum = values.nim_sum(tokens(source, query));
             Query {
-                tokens: query.iter().map(|number| number + first).collect(),
+                tokens: query
+                    .iter()
+                    .map(|number| number + u64::from(first))
+                    .collect(),
                 nim_sum,
                 wins: winner(nim_sum),
             }
@@ -92,7 +78,7 @@ impl Serialize for Queries<'_> {
 
 #[derive(Serialize)]
 struct Query {
-    /// The names of their vertices, or in UVa 12163 the value of every vertex.
+    /// The names of their vertices, or in a spread game their number on every vertex.
     tokens: Vec<u64>,
     nim_sum: u128,
     wins: &'static str,

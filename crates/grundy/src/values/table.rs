@@ -4,8 +4,11 @@
 
 use std::io::{self, Write};
 
-use super::{Values, winner};
-use crate::source::{Source, WIDEST_COLUMN};
+use sg_explain::{Values, winner};
+
+use crate::game::tokens;
+use crate::source::Source;
+use crate::table::Table;
 
 /// The most vertices of a table that is aligned.
 const SMALL: usize = 10_000;
@@ -19,85 +22,71 @@ pub(super) fn write(
     is_terminal: bool,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let num_vertices = source.names.len();
-    let names = || source.graph.vertices().map(|v| source.names.shown(v));
-    let is_aligned = is_terminal && num_vertices <= SMALL;
-    // No narrower than the headings of the columns.
-    let width = |longest: usize| match is_aligned {
-        true => longest.clamp(6, WIDEST_COLUMN),
-        false => 0,
-    };
-    let name_width = width(names().map(|name| name.chars().count()).max().unwrap_or(0));
-    let numbers = source.graph.vertices().map(|v| values.number(v));
-    let value_width = width(numbers.max().unwrap_or(0).to_string().len());
-    let gap = if is_aligned { "  " } else { "\t" };
-
-    write!(
-        out,
-        "{:name_width$}{gap}{:value_width$}{gap}height",
-        "vertex", "value"
-    )?;
+    let is_aligned = is_terminal && source.names.len() <= SMALL;
+    let mut head = vec!["vertex", "value", "height"];
     if values.remoteness.is_some() {
-        write!(out, "{gap}remoteness")?;
+        head.push("remoteness");
     }
-    writeln!(out)?;
-    for v in source.graph.vertices() {
-        let (number, height) = (values.number(v), values.heights[v as usize]);
-        let name = source.names.shown(v);
-        write!(out, "{name:name_width$}{gap}{number:<value_width$}{gap}")?;
-        match &values.remoteness {
-            None => writeln!(out, "{height}")?,
-            Some(remoteness) => {
-                let height_width = width(0);
-                let remoteness = remoteness[v as usize];
-                writeln!(out, "{height:<height_width$}{gap}{remoteness}")?;
+    if is_aligned {
+        // No column is narrower than that of heights.
+        head[1] = "value ";
+        let row = |v| {
+            let mut row = vec![source.names.shown(v).into_owned()];
+            row.push(values.number(v).to_string());
+            row.push(values.heights[v as usize].to_string());
+            let remoteness = values.remoteness.iter();
+            row.extend(remoteness.map(|all| all[v as usize].to_string()));
+            row
+        };
+        let table = Table {
+            head,
+            rows: source.graph.vertices().map(row).collect(),
+            ..Table::default()
+        };
+        table.write(out)?;
+    } else {
+        writeln!(out, "{}", head.join("\t"))?;
+        for v in source.graph.vertices() {
+            let (name, height) = (source.names.shown(v), values.heights[v as usize]);
+            write!(out, "{name}\t{}\t{height}", values.number(v))?;
+            match &values.remoteness {
+                Some(remoteness) => writeln!(out, "\t{}", remoteness[v as usize])?,
+                None => writeln!(out)?,
             }
         }
     }
-    write_queries(source, values, gap, out)
+    write_queries(source, values, is_aligned, out)
 }
 
-/// Prints what the input asks, its nim-sum and who wins.
+/// Prints the queries of the input, each with its nim-sum and who wins.
 fn write_queries(
     source: &Source,
     values: &Values,
-    gap: &str,
+    is_aligned: bool,
     out: &mut impl Write,
 ) -> io::Result<()> {
     if source.queries.is_empty() {
         return Ok(());
     }
+    let (gap, width) = if is_aligned { ("  ", 5) } else { ("\t", 0) };
     writeln!(out, "\nquery{gap}wins{gap}nim-sum{gap}tokens")?;
     for (query, number) in source.queries.iter().zip(1..) {
-        let nim_sum = values.nim_sum(source, query);
-        let number = format!("{number:<0$}", if gap == "\t" { 0 } else { 5 });
-        write!(out, "{number}{gap}{}{gap}{nim_sum}{gap}", winner(nim_sum))?;
-        let mut separator = "";
-        for (index, token) in tokens(source, query).enumerate() {
+        let nim_sum = values.nim_sum(tokens(source, query));
+        let wins = winner(nim_sum);
+        write!(out, "{number:<width$}{gap}{wins}{gap}{nim_sum}{gap}")?;
+        let standing = tokens(source, query).filter(|&(_, count)| 0 < count);
+        for (index, (v, count)) in standing.enumerate() {
             if index == TOKENS {
                 write!(out, " ...")?;
                 break;
             }
-            write!(out, "{separator}{token}")?;
-            separator = " ";
+            let separator = if index == 0 { "" } else { " " };
+            write!(out, "{separator}{}", source.names.shown(v))?;
+            if source.constants.is_some() {
+                write!(out, ":{count}")?;
+            }
         }
         writeln!(out)?;
     }
     Ok(())
-}
-
-/// The vertices of the tokens, or in UVa 12163 `vertex:units` where there are any.
-fn tokens<'a>(source: &'a Source, query: &'a [u64]) -> impl Iterator<Item = String> + 'a {
-    let is_counted = source.constants.is_some();
-    query
-        .iter()
-        .enumerate()
-        .filter_map(move |(index, &number)| {
-            let name = |v: u64| source.names.shown(u32::try_from(v).unwrap_or(u32::MAX));
-            match is_counted {
-                false => Some(name(number).into_owned()),
-                true if number == 0 => None,
-                true => Some(format!("{}:{number}", name(index as u64))),
-            }
-        })
 }

@@ -443,7 +443,7 @@ fn kayles_is_kayles() {
 #[test]
 fn the_figures_are_current() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let figures = root.join("crates/grundy/figures");
+    let figures = root.join("crates/sg-draw/figures");
     let list = fs::read_to_string(figures.join("list.txt")).expect("it is there");
     for line in list.lines() {
         let (name, arguments) = line.split_once(' ').expect("a name, then arguments");

@@ -142,13 +142,13 @@ Winning moves (2): the new value equals the nim-sum of the rest
   move       value   new value xor rest
   0 -> 1 x3  0 -> 1  1 xor 1 = 0
   2 -> 3     1 -> 0  0 xor 0 = 0
-  Where several constants from a vertex win, only one move is shown.
+  Where several picks from a vertex win, only one move is shown.
 
 After 0 -> 1 x3 every reply loses (2)
   reply      value   nim-sum  answer     value
   1 -> 3 x2  1 -> 0  1        1 -> 3 x2  1 -> 0
   2 -> 3     1 -> 0  1        1 -> 3 x2  1 -> 0
-  Where several constants are worth the same, only one move is shown.
+  Where several picks are worth the same, only one move is shown.
 ",
     );
     check(
@@ -172,7 +172,7 @@ Nim-sum: 1 where a column has an odd number of ones
 Every move loses (1)
   move       value   nim-sum  answer     value
   0 -> 1 x3  0 -> 1  1        1 -> 3 x2  1 -> 0
-  Where several constants are worth the same, only one move is shown.
+  Where several picks are worth the same, only one move is shown.
 ",
     );
 }

@@ -1,0 +1,178 @@
+//! Writes the pages that scripts/test-page opens, and what it compares with.
+//!
+//!     cargo run -p sg-draw --example page -- page NAME    a page, to standard output
+//!     cargo run -p sg-draw --example page -- values       10,000 games as JSON lines
+//!
+//! NAME is one of `small`, `spread`, `dense`, `large`, `names`, `cycle`, `empty`.
+
+use std::error::Error;
+use std::io::{self, BufWriter, Write};
+
+use serde::Serialize;
+use sg_core::{Graph, grundy, heights, spread_values, toposort, winning_moves};
+use sg_draw::page::{PageGame, html};
+use sg_random::{Rng, random_dag};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let mut out = BufWriter::new(io::stdout().lock());
+    match args[..] {
+        ["page", name] => {
+            let game = game(name).ok_or_else(|| format!("no page {name}"))?;
+            out.write_all(html(&game).as_bytes())?;
+        }
+        ["values"] => {
+            let mut rng = Rng::new(12163);
+            for i in 0..10_000 {
+                serde_json::to_writer(&mut out, &answer(&mut rng, i % 2 == 1)?)?;
+                writeln!(out)?;
+            }
+        }
+        _ => return Err("page NAME, or values".into()),
+    }
+    out.flush()?;
+    Ok(())
+}
+
+fn game(name: &str) -> Option<PageGame> {
+    let (title, rows, tokens) = match name {
+        "small" => (
+            "A small game",
+            vec![
+                vec![1, 2],
+                vec![3, 4],
+                vec![1, 4, 6],
+                vec![5],
+                vec![5, 6],
+                vec![],
+                vec![],
+            ],
+            vec![0, 2, 4],
+        ),
+        "spread" => (
+            "A game that spreads",
+            vec![
+                vec![1, 2, 3],
+                vec![3, 4],
+                vec![4, 5],
+                vec![4, 5],
+                vec![5],
+                vec![],
+            ],
+            vec![1, 1, 2, 1, 0, 0],
+        ),
+        "dense" => (
+            "Everything to everything",
+            (0..16).map(|v| (v + 1..16).collect()).collect(),
+            vec![0, 5],
+        ),
+        "large" => (
+            "A thousand vertices",
+            random_dag(&mut Rng::new(1), 1000, 20_000),
+            vec![0, 1, 2],
+        ),
+        "names" => (
+            "A game with <long> names & marks </script>",
+            vec![vec![1, 2], vec![3], vec![3], vec![]],
+            vec![0],
+        ),
+        "cycle" => ("Round and round", vec![vec![1], vec![2], vec![0]], vec![0]),
+        "empty" => ("Nothing at all", vec![], vec![]),
+        _ => return None,
+    };
+    let mut game = PageGame {
+        title: title.to_owned(),
+        rows,
+        tokens,
+        ..PageGame::default()
+    };
+    if name == "spread" {
+        game.picks = Some(vec![2, 3, 1, 2, 0, 1]);
+    }
+    if name == "names" {
+        let names = [
+            "the very first position",
+            "</script><b>bold</b>",
+            "größte Zahl",
+            "end",
+        ];
+        game.names = names.map(str::to_owned).to_vec();
+        game.first = 1;
+    }
+    Some(game)
+}
+
+/// A random game and what is right about it; values as strings, since the page
+/// has no limit to them.
+#[derive(Serialize)]
+struct Answer {
+    rows: Vec<Vec<u32>>,
+    picks: Option<Vec<String>>,
+    counts: Vec<String>,
+    values: Vec<String>,
+    heights: Vec<u32>,
+    nim_sum: String,
+    /// The winning moves as [from, to], in the plain game only.
+    winning: Option<Vec<[u32; 2]>>,
+}
+
+fn answer(rng: &mut Rng, spreads: bool) -> Result<Answer, Box<dyn Error>> {
+    let n = 1 + rng.index(12);
+    let most = n * (n - 1) / 2;
+    let num_arcs = rng.index(most + 2);
+    let rows = random_dag(rng, u32::try_from(n)?, if n == 1 { 0 } else { num_arcs });
+    let arcs: Vec<(u32, u32)> = (0..)
+        .zip(&rows)
+        .flat_map(|(v, row)| row.iter().map(move |&w| (v, w)))
+        .collect();
+    let graph = Graph::from_arcs(n, 0, &arcs)?;
+    let order = toposort(&graph)?;
+    let heights = heights(&order)?;
+    let counts: Vec<u32> = (0..n).map(|_| rng.vertex(4).saturating_sub(1)).collect();
+
+    let mut picks = None;
+    let mut winning = None;
+    let values: Vec<u128> = if spreads {
+        let constants: Vec<u32> = (0..n).map(|_| constant(rng)).collect();
+        let values = spread_values(&order, &constants)?;
+        picks = Some(constants.iter().map(u32::to_string).collect());
+        values
+    } else {
+        let values = grundy(&graph)?;
+        let tokens: Vec<u32> = (0..)
+            .zip(&counts)
+            .flat_map(|(v, &count)| std::iter::repeat_n(v, count as usize))
+            .collect();
+        let mut moves: Vec<[u32; 2]> = winning_moves(&graph, &values, &tokens)?
+            .iter()
+            .map(|step| [tokens[step.component], step.target])
+            .collect();
+        moves.sort_unstable();
+        moves.dedup();
+        winning = Some(moves);
+        values.into_iter().map(u128::from).collect()
+    };
+    let nim_sum = values
+        .iter()
+        .zip(&counts)
+        .filter(|&(_, count)| count % 2 == 1)
+        .fold(0, |sum, (value, _)| sum ^ value);
+    Ok(Answer {
+        rows,
+        picks,
+        counts: counts.iter().map(u32::to_string).collect(),
+        values: values.iter().map(u128::to_string).collect(),
+        heights,
+        nim_sum: nim_sum.to_string(),
+        winning,
+    })
+}
+
+/// Mostly small, where each K has its own values, sometimes far beyond.
+fn constant(rng: &mut Rng) -> u32 {
+    match rng.index(8) {
+        0 => 2_000_000_000 + u32::from(rng.index(2) == 1),
+        _ => rng.vertex(7),
+    }
+}

@@ -1,0 +1,142 @@
+//! A game as a digraph of Graphviz: values as labels, names beside, rows by height.
+//!
+//! Read back, it is the same graph: the same names in the same order, and every list of
+//! followers as it was, repeats included. What Graphviz cannot say, a name with an odd
+//! number of backslashes before a quote or its end or with a NUL, makes all nodes be
+//! numbered instead; the names are still shown.
+//!
+//! Cost: O(V log V + E).
+
+use std::fmt::{self, Write};
+
+use crate::colour::{Palette, Rgb};
+use crate::scene::{Class, Theme};
+use crate::subject::Subject;
+use crate::text::short_number;
+
+/// The text of `subject` for Graphviz.
+///
+/// # Panics
+///
+/// Never: a string takes everything.
+#[must_use]
+pub fn dot(subject: &Subject<'_>) -> String {
+    let mut out = String::new();
+    write_to(subject, &mut out).expect("a string takes everything");
+    out
+}
+
+fn write_to(subject: &Subject<'_>, out: &mut String) -> fmt::Result {
+    if is_sayable(&subject.title) {
+        writeln!(out, "digraph {} {{", Id(&subject.title))?;
+    } else {
+        out.push_str("digraph {\n");
+    }
+    out.push_str(
+        "  node [shape=circle, style=filled, fillcolor=white, fontname=\"sans-serif\"];\n",
+    );
+    out.push_str("  edge [color=\"#8b909b\"];\n");
+    let is_named = subject
+        .vertices()
+        .all(|v| is_sayable(&subject.names.label(v).to_string()));
+    let id = |v: u32| match is_named {
+        true => Id(&subject.names.label(v).to_string()).to_string(),
+        false => v.to_string(),
+    };
+    let palette = Palette::new(subject.values());
+    for v in subject.vertices() {
+        write!(out, "  {} [", id(v))?;
+        node(subject, palette.colour(subject.value(v)), v, out)?;
+        out.push_str("];\n");
+    }
+    for v in subject.vertices() {
+        for &w in subject.game.graph.followers(v) {
+            write!(out, "  {} -> {}", id(v), id(w))?;
+            if subject.wins((v, w)) {
+                write!(out, " [color=\"{}\", penwidth=3]", win())?;
+            }
+            out.push_str(";\n");
+        }
+    }
+    ranks(subject, id, out)?;
+    out.push_str("}\n");
+    Ok(())
+}
+
+/// The attributes of a node.
+fn node(subject: &Subject<'_>, fill: Option<Rgb>, v: u32, out: &mut String) -> fmt::Result {
+    let value = short_number(subject.value(v));
+    write!(out, "label=\"{value}\", xlabel=\"")?;
+    for c in subject.names.display(v).chars() {
+        if matches!(c, '"' | '\\') {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    if let Some(constants) = subject.game.constants {
+        write!(out, "\\nK={}", constants[v as usize])?;
+    }
+    match subject.count(v) {
+        0 => {}
+        1 => out.push_str("\\n● token"),
+        count => write!(out, "\\n● {count} tokens")?,
+    }
+    out.push('"');
+    match fill {
+        None => out.push_str(", peripheries=2"),
+        Some(fill) => {
+            write!(out, ", fillcolor=\"{fill}\"")?;
+            if !fill.is_light() {
+                out.push_str(", fontcolor=white");
+            }
+        }
+    }
+    if subject.wins_from(v) {
+        write!(out, ", color=\"{}\", penwidth=3", win())?;
+    }
+    Ok(())
+}
+
+/// A line for each height, so that its vertices stand in a row.
+fn ranks(subject: &Subject<'_>, id: impl Fn(u32) -> String, out: &mut String) -> fmt::Result {
+    let mut vertices: Vec<u32> = subject.vertices().collect();
+    let height = |&v: &u32| subject.heights()[v as usize];
+    vertices.sort_by_key(height);
+    for row in vertices.chunk_by(|v, w| height(v) == height(w)) {
+        out.push_str("  { rank=same;");
+        for &v in row {
+            write!(out, " {};", id(v))?;
+        }
+        out.push_str(" }\n");
+    }
+    Ok(())
+}
+
+fn win() -> Rgb {
+    let look = Class::WinningArc.look(Theme::Light);
+    look.stroke.expect("a line has a colour")
+}
+
+/// Whether a quoted text can say `text`: in it only a quote can be escaped, a backslash
+/// never, and pairs of backslashes stay pairs.
+fn is_sayable(text: &str) -> bool {
+    let mut is_open = false;
+    for c in text.chars() {
+        match c {
+            '\0' => return false,
+            '\\' => is_open = !is_open,
+            '"' | '\n' if is_open => return false,
+            _ => is_open = false,
+        }
+    }
+    !is_open
+}
+
+/// A text in quotes.
+struct Id<'a>(&'a str);
+
+impl fmt::Display for Id<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{}\"", self.0.replace('"', "\\\""))
+    }
+}

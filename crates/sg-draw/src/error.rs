@@ -1,0 +1,58 @@
+//! Why something cannot be drawn.
+
+use std::fmt;
+
+/// Why something cannot be drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// There are too many vertices.
+    TooManyVertices {
+        /// How many there are.
+        num_vertices: usize,
+        /// The thing to be drawn: a picture or a page.
+        what: &'static str,
+        /// How many there may be.
+        limit: usize,
+    },
+    /// The arrows of a picture in rows pass too many rows.
+    TooManyBends {
+        /// How many they pass in all.
+        num_bends: u64,
+        /// How many they may pass.
+        limit: u64,
+    },
+    /// There is no memory for so many pixels.
+    Pixels {
+        /// The width of the picture.
+        width: u32,
+        /// Its height.
+        height: u32,
+    },
+    /// The pixels cannot be encoded.
+    Encoding(String),
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::TooManyVertices {
+                num_vertices,
+                what,
+                limit,
+            } => write!(
+                f,
+                "{num_vertices} vertices are too many for a {what} (at most {limit})"
+            ),
+            Error::TooManyBends { num_bends, limit } => write!(
+                f,
+                "the arrows pass {num_bends} rows in all, too many to draw (at most {limit})"
+            ),
+            Error::Pixels { width, height } => {
+                write!(f, "a picture of {width} x {height} pixels cannot be made")
+            }
+            Error::Encoding(reason) => write!(f, "the picture cannot be packed: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}

@@ -1,0 +1,230 @@
+//! The page of a game: one HTML file to see it, learn from it and play on it.
+//!
+//! The file needs no network and nothing beside it: style, scripts and the game
+//! are in it. The files of the folder `page`, each of which says what it does, are
+//! put together here in the order of their use; `engine.js`, `picks.js` and
+//! `moves.js` compute, `formats.js`, `graphs.js` and `dot.js` read and write games,
+//! `layout.js` places the vertices, and the rest shows.
+//!
+//! Cost: linear in the game and in the 150 kB of the parts.
+
+use serde::{Serialize, Serializer};
+use sg_core::Graph;
+use sg_explain::Names;
+
+use crate::error::Error;
+
+/// A game as the page gets it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct PageGame {
+    /// What stands above the picture and in the browser's tab.
+    pub title: String,
+    /// The names of the vertices; empty if they are numbered.
+    pub names: Vec<String>,
+    /// The number of vertex 0 if vertices are numbered: 0 or 1.
+    pub first: u32,
+    /// The followers of each vertex, numbered from 0 whatever `first` is; repeats
+    /// are allowed. The page itself refuses a cycle.
+    pub rows: Vec<Vec<u32>>,
+    /// The constant K of each vertex in a spread game; `None` in a token game.
+    #[serde(serialize_with = "optional_strings")]
+    pub picks: Option<Vec<u64>>,
+    /// The vertices of the tokens; in a spread game the number of tokens on each
+    /// vertex.
+    #[serde(serialize_with = "strings")]
+    pub tokens: Vec<u64>,
+}
+
+/// The most vertices that a page shows without making its reader wait, and that it takes
+/// when others are pasted into it.
+pub const MAX_VERTICES: usize = 3000;
+
+const TEMPLATE: &str = include_str!("page/page.html");
+
+const STYLE: [&str; 2] = [
+    include_str!("page/page.css"),
+    include_str!("page/board.css"),
+];
+
+const SCRIPT: [&str; 20] = [
+    include_str!("page/engine.js"),
+    include_str!("page/picks.js"),
+    include_str!("page/moves.js"),
+    include_str!("page/formats.js"),
+    include_str!("page/graphs.js"),
+    include_str!("page/dot.js"),
+    include_str!("page/layout.js"),
+    include_str!("page/dom.js"),
+    include_str!("page/model.js"),
+    include_str!("page/board.js"),
+    include_str!("page/matrix.js"),
+    include_str!("page/input.js"),
+    include_str!("page/explain.js"),
+    include_str!("page/panel-explore.js"),
+    include_str!("page/panel-play.js"),
+    include_str!("page/panel-quiz.js"),
+    include_str!("page/panel-edit.js"),
+    include_str!("page/panel-files.js"),
+    include_str!("page/panel-help.js"),
+    include_str!("page/main.js"),
+];
+
+impl PageGame {
+    /// A game with vertices of these names, and `counts` tokens on each vertex.
+    ///
+    /// # Errors
+    ///
+    /// If there are more than [`MAX_VERTICES`].
+    pub fn new(
+        title: String,
+        graph: &Graph,
+        constants: Option<&[u64]>,
+        names: &dyn Names,
+        counts: Option<&[u64]>,
+    ) -> Result<Self, Error> {
+        let num_vertices = graph.num_vertices();
+        if MAX_VERTICES < num_vertices {
+            return Err(Error::TooManyVertices {
+                num_vertices,
+                what: "page",
+                limit: MAX_VERTICES,
+            });
+        }
+        let name = |v| names.display(v).into_owned();
+        Ok(PageGame {
+            title,
+            names: match names.first() {
+                Some(_) => Vec::new(),
+                None => graph.vertices().map(name).collect(),
+            },
+            first: names.first().unwrap_or(0),
+            rows: graph
+                .vertices()
+                .map(|v| graph.followers(v).to_vec())
+                .collect(),
+            picks: constants.map(<[u64]>::to_vec),
+            tokens: match (counts, constants) {
+                (Some(counts), Some(_)) => counts.to_vec(),
+                (None, Some(_)) => vec![0; num_vertices],
+                (counts, None) => one_by_one(counts.unwrap_or_default()),
+            },
+        })
+    }
+}
+
+/// The vertex of each token.
+fn one_by_one(counts: &[u64]) -> Vec<u64> {
+    let repeated = |(v, &count)| std::iter::repeat_n(v, usize::try_from(count).unwrap_or(0));
+    (0..).zip(counts).flat_map(repeated).collect()
+}
+
+/// The page of `game`, a whole HTML document.
+///
+/// # Panics
+///
+/// Never: a game of numbers and text is always JSON.
+#[must_use]
+pub fn html(game: &PageGame) -> String {
+    // Nothing in a script ends it but `</script`, so without `<` nothing does.
+    let data = serde_json::to_string(game)
+        .expect("numbers and text are JSON")
+        .replace('<', "\\u003c");
+    let title = if game.title.is_empty() {
+        "A game"
+    } else {
+        &game.title
+    };
+    fill(&[
+        ("{{title}}", &escape(title)),
+        ("{{style}}", &STYLE.concat()),
+        ("{{game}}", &data),
+        ("{{script}}", &SCRIPT.concat()),
+    ])
+}
+
+/// The template with each mark, in their order, replaced; what is put in is never
+/// searched for marks.
+fn fill(parts: &[(&str, &str)]) -> String {
+    let mut page = String::new();
+    let mut rest = TEMPLATE;
+    for (mark, text) in parts {
+        let (before, after) = rest.split_once(mark).expect("the template has each mark");
+        page.push_str(before);
+        page.push_str(text);
+        rest = after;
+    }
+    page + rest
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}
+
+/// Numbers as strings, since JavaScript's numbers are exact to 2^53 only.
+fn strings<S: Serializer>(numbers: &[u64], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(numbers.iter().map(u64::to_string))
+}
+
+fn optional_strings<S: Serializer>(
+    numbers: &Option<Vec<u64>>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match numbers {
+        Some(numbers) => strings(numbers, serializer),
+        None => serializer.serialize_none(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_one_by_one() {
+        assert_eq!(one_by_one(&[0, 2, 1]), [1, 1, 2]);
+    }
+
+    #[test]
+    fn nothing_in_a_game_breaks_out_of_the_page() {
+        let evil = "</script><script>alert(1)</script>&{{script}}";
+        let page = html(&PageGame {
+            title: evil.to_owned(),
+            names: vec![evil.to_owned()],
+            rows: vec![Vec::new()],
+            ..PageGame::default()
+        });
+        assert_eq!(page.matches("<script").count(), 2);
+        assert_eq!(page.matches("</script").count(), 2);
+        assert!(page.contains("<title>&lt;/script>&lt;script>alert(1)&lt;/script>&amp;{{script}}"));
+    }
+
+    #[test]
+    fn the_game_is_in_the_page() {
+        let page = html(&PageGame {
+            title: "Two".to_owned(),
+            first: 1,
+            rows: vec![vec![1], vec![]],
+            picks: Some(vec![u64::MAX, 0]),
+            tokens: vec![3, 0],
+            ..PageGame::default()
+        });
+        assert!(page.contains(
+            "{\"title\":\"Two\",\"names\":[],\"first\":1,\"rows\":[[1],[]],\
+             \"picks\":[\"18446744073709551615\",\"0\"],\"tokens\":[\"3\",\"0\"]}"
+        ));
+    }
+
+    #[test]
+    fn the_page_has_the_same_limit() {
+        let limit = format!("const MAX_VERTICES = {MAX_VERTICES};");
+        assert!(html(&PageGame::default()).contains(&limit));
+    }
+
+    #[test]
+    fn the_page_asks_for_nothing_outside() {
+        let page = html(&PageGame::default());
+        for outside in ["src=", "href=\"http", "url(", "@import", "fetch(", "eval("] {
+            assert!(!page.contains(outside), "{outside}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Games, and tokens on their vertices.
+
+use std::collections::HashSet;
+
+use sg_core::Graph;
+
+use crate::values::Values;
+
+/// A game on a graph, with its values.
+#[derive(Clone, Copy, Debug)]
+pub struct Game<'a> {
+    /// The graph.
+    pub graph: &'a Graph,
+    /// The constant K of every vertex in a spread game; `None` in a token game.
+    pub constants: Option<&'a [u64]>,
+    /// The values of the graph's vertices.
+    pub values: &'a Values,
+}
+
+/// Tokens on one vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stack {
+    /// Where they are.
+    pub vertex: u32,
+    /// How many they are.
+    pub count: u64,
+}
+
+/// Tokens that can move, and their nim-sum.
+///
+/// In a token game every token is a stack of its own, and stays at its place in the list
+/// wherever it moves. In a spread game a vertex has at most one stack.
+#[derive(Clone, Debug)]
+pub struct Position {
+    /// The tokens.
+    pub stacks: Vec<Stack>,
+    /// The nim-sum of their values.
+    pub nim_sum: u128,
+}
+
+impl Game<'_> {
+    /// The number of tokens that a move lays for one on `v`.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such vertex.
+    #[must_use]
+    pub fn constant(&self, v: u32) -> u64 {
+        self.constants.map_or(1, |constants| constants[v as usize])
+    }
+
+    /// Whether an arc leaves `v`.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such vertex.
+    #[must_use]
+    pub fn has_moves(&self, v: u32) -> bool {
+        !self.graph.followers(v).is_empty()
+    }
+}
+
+impl Position {
+    /// The position of those of `stacks` that can move: the others have value 0.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such vertex.
+    #[must_use]
+    pub fn new(game: Game<'_>, stacks: &[Stack]) -> Self {
+        let can_move = |stack: &&Stack| 0 < stack.count && game.has_moves(stack.vertex);
+        let stacks: Vec<Stack> = stacks.iter().filter(can_move).copied().collect();
+        let tokens = stacks.iter().map(|stack| (stack.vertex, stack.count));
+        let nim_sum = game.values.nim_sum(tokens);
+        Position { stacks, nim_sum }
+    }
+}
+
+/// The first stack on each vertex, with its place.
+#[must_use]
+pub fn distinct(stacks: &[Stack]) -> Vec<(usize, Stack)> {
+    let mut seen = HashSet::new();
+    let stacks = stacks.iter().copied().enumerate();
+    stacks
+        .filter(|(_, stack)| seen.insert(stack.vertex))
+        .collect()
+}
+
+/// The winner at a nim-sum: the player who moves `first` or `second`.
+#[must_use]
+pub fn winner(nim_sum: u128) -> &'static str {
+    if nim_sum == 0 { "second" } else { "first" }
+}
