@@ -114,16 +114,14 @@ pub(super) fn nim_sums(items: &[u64], k: u64, rule: Rule, budget: &mut Budget) -
 }
 
 /// The least number that is not among `values`.
+///
+/// # Panics
+///
+/// Never: it is at most their number.
 #[must_use]
 pub fn mex(values: &[u64]) -> u64 {
-    let mut seen = vec![false; values.len()];
-    for &value in values {
-        if let Some(seen) = usize::try_from(value).ok().and_then(|i| seen.get_mut(i)) {
-            *seen = true;
-        }
-    }
-    let mex = seen.iter().position(|&seen| !seen);
-    mex.unwrap_or(values.len()) as u64
+    let mex = sg_core::mex(values.iter().map(|&value| u128::from(value)));
+    u64::try_from(mex).expect("it is at most the number of values")
 }
 
 /// The different ones of `items`, in ascending order.
