@@ -22,3 +22,7 @@ pub use words::{Blank, Place, Words};
 
 /// The mex of a list, for values that are computed row by row.
 pub use sg_core::mex;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
