@@ -138,6 +138,7 @@ impl Graph {
     /// # Complexity
     ///
     /// O(V) for the whole iteration, no memory.
+    #[must_use]
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &[u32]> + DoubleEndedIterator {
         self.vertices().map(|v| self.followers(v))
     }

@@ -301,7 +301,7 @@ fn out_of_memory() {
 #[test]
 fn tokens_off_the_graph() {
     let values = [0_u32, 5];
-    assert_eq!(nim_sum(&values, &[1, 1, 1]), Ok(5));
+    assert_eq!(nim_sum(&values, [1, 1, 1]), Ok(5));
     for (vertex, num_vertices, expected) in [
         (
             2,

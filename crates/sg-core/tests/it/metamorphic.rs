@@ -82,7 +82,7 @@ fn a_position_beside_its_copy_is_lost() {
     let values = values(&graph(&rows), &mut Solver::new());
     for len in 0..20 {
         let tokens: Vec<u32> = (0..len).map(|_| rng.vertex(200)).collect();
-        assert_eq!(nim_sum(&values, &[&*tokens, &*tokens].concat()), Ok(0));
+        assert_eq!(nim_sum(&values, [&*tokens, &*tokens].concat()), Ok(0));
         for v in 0..200 {
             let sum = nim_sum(&values, &tokens).unwrap();
             let with_v = tokens.iter().chain([&v]);

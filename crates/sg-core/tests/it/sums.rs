@@ -91,8 +91,8 @@ fn values_of_all_bits() {
 
 fn check_value<N: Nimber>(value: N, bit: u32) {
     let (one, four) = (N::from(1), N::from(if bit == 2 { 0 } else { 4 }));
-    assert_eq!(nim_sum(&[value, value ^ one], &[0, 1]), Ok(one));
-    assert_eq!(nim_sum(&[value], &[0]), Ok(value));
+    assert_eq!(nim_sum(&[value, value ^ one], [0, 1]), Ok(one));
+    assert_eq!(nim_sum(&[value], [0]), Ok(value));
     assert_eq!(nim_sum_of_counts([(value, 3), (one, 2)]), value);
     assert_eq!(nim_sum_of_counts([(value, u64::MAX - 1)]), N::ZERO);
     assert_eq!(Outcome::of(value), Outcome::N);
