@@ -3,7 +3,9 @@
 //!
 //! Cost: linear in the words and the games.
 
-use super::walks;
+use sg_hack::{Case, Kind, longest_walk, num_walks};
+
+use super::Text;
 use crate::shown::counted;
 use sg_problem::Game;
 use sg_problem::Problem;
@@ -53,8 +55,25 @@ const HINTS: [(&str, &str); 9] = [
     ),
 ];
 
+impl Text<'_> {
+    /// What to do about it, if that is known.
+    pub(super) fn hint(&self, case: &Case) -> Option<String> {
+        let hint = hint(&case.outcome.run.stderr).map(str::to_owned);
+        match case.kind {
+            // A larger stack would hide what is left over.
+            Kind::StackOverflow if case.needs_earlier() => None,
+            Kind::StackOverflow => hint.or_else(|| {
+                let stack = self.args.limits.limits(self.args.problem).stack;
+                Some(of_stack(&case.games, stack))
+            }),
+            Kind::TimeLimit if case.alone => of_time(self.args.problem, &case.games),
+            _ => hint,
+        }
+    }
+}
+
 /// The hint for what the program wrote to standard error.
-pub(super) fn hint(stderr: &[u8]) -> Option<&'static str> {
+fn hint(stderr: &[u8]) -> Option<&'static str> {
     let text = String::from_utf8_lossy(stderr);
     let found = HINTS.iter().find(|(words, _)| text.contains(words));
     found.map(|&(_, hint)| hint)
@@ -64,8 +83,8 @@ pub(super) fn hint(stderr: &[u8]) -> Option<&'static str> {
 const LARGE_FRAME: u64 = 64 << 10;
 
 /// The hint for a stack that overflows by recursion along the arcs.
-pub(super) fn of_stack(games: &[Game], stack: Stack) -> String {
-    let longest = walks::longest(games) as u64;
+fn of_stack(games: &[Game], stack: Stack) -> String {
+    let longest = longest_walk(games) as u64;
     match stack {
         Stack::Bytes(bytes) if longest * LARGE_FRAME < bytes => {
             let vertices = counted(longest, "vertex", "vertices");
@@ -86,12 +105,12 @@ const MANY: f64 = 1e6;
 
 /// The hint for a small input that takes too long, if it has far more walks than vertices
 /// and arcs.
-pub(super) fn of_time(problem: &'static Problem, games: &[Game]) -> Option<String> {
+fn of_time(problem: &'static Problem, games: &[Game]) -> Option<String> {
     let num_vertices: usize = games.iter().map(|game| game.rows.len()).sum();
     let rows = games.iter().flat_map(|game| &game.rows);
     let num_arcs: usize = rows.map(Vec::len).sum();
     let size = u32::try_from(num_vertices + num_arcs).ok()?;
-    if walks::count(problem, games) < MANY.max(1000.0 * f64::from(size)) {
+    if num_walks(problem, games) < MANY.max(1000.0 * f64::from(size)) {
         return None;
     }
     let vertices = counted(num_vertices as u64, "vertex", "vertices");

@@ -1,45 +1,46 @@
 //! The report as one JSON document.
 
 use serde::Serialize;
+use sg_hack::{Ending, Fit, Origin, Query, Skipped, Tried, first_difference, last_words};
+use sg_problem::Problem;
 
-use super::{Query, Report};
-use crate::hack::fit::Fit;
-use crate::hack::search::{Origin, Skipped, Tried};
-use crate::hack::shrink::Ending;
+use super::Text;
 
-impl Report {
+impl Text<'_> {
     /// Everything, for programs.
     #[must_use]
-    pub fn json(&self) -> impl Serialize + use<> {
+    pub(in crate::hack) fn json(&self) -> impl Serialize + use<> {
+        let (args, report) = (self.args, self.report);
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         Document {
-            problem: self.problem.name,
-            skipped_files: self.skipped.iter().map(SkippedDocument::from).collect(),
-            found: self.found.is_some(),
-            interrupted: self.interrupted,
-            seed: self.seed,
-            tried: self.tried,
-            runs: self.runs,
-            seconds: self.seconds,
-            command: self
+            problem: args.problem.name,
+            skipped_files: report.skipped.iter().map(SkippedDocument::from).collect(),
+            found: report.found.is_some(),
+            interrupted: report.interrupted,
+            seed: args.seed,
+            tried: report.tried,
+            runs: report.runs,
+            seconds: report.time.as_secs_f64(),
+            command: args
                 .command
                 .iter()
                 .map(|word| word.to_string_lossy().into_owned())
                 .collect(),
             search_again: self.again(),
-            run_again: self.found.as_ref().and_then(|case| self.once(case)),
-            saved: self.saved.clone(),
-            failure: self.found.as_ref().map(|case| FailureDocument {
+            run_again: report.found.as_ref().and_then(|case| self.once(case)),
+            saved: self.saved.to_vec(),
+            failure: report.found.as_ref().map(|case| FailureDocument {
                 kind: case.kind.name(),
-                sentence: case.sentence(),
-                note: case.note(self.problem),
-                last_words: case.last_words.clone(),
-                hint: case.hint.clone(),
-                bytes: case.input.len(),
-                input: text(&case.input),
-                expected: text(&case.expected),
-                actual: text(&case.actual),
-                line: case.line.map(|line| line + 1),
+                sentence: Self::sentence(case),
+                note: self.note(case),
+                last_words: last_words(&case.outcome.run.stderr),
+                hint: self.hint(case),
+                bytes: case.outcome.input.len(),
+                input: text(&case.outcome.input),
+                expected: text(&case.outcome.expected),
+                actual: text(&case.outcome.run.stdout),
+                line: first_difference(&case.outcome.expected, &case.outcome.run.stdout)
+                    .map(|line| line + 1),
                 games: case.games.len(),
                 needs_earlier_input: case.needs_earlier(),
                 found_in: match &case.origin {
@@ -51,7 +52,10 @@ impl Report {
                 locally_minimal: case.ending == Ending::Minimal,
                 fails_again: case.repeats.map(|repeats| repeats.failing),
                 of_runs: case.repeats.map(|repeats| repeats.runs),
-                query: case.query.clone(),
+                query: case.query().map(|query| {
+                    let asked = &case.games[query.game].queries[query.query];
+                    QueryDocument::new(args.problem, &query, asked)
+                }),
                 mistakes: case.fits.iter().map(MistakeDocument::from).collect(),
             }),
         }
@@ -109,8 +113,41 @@ struct FailureDocument {
     locally_minimal: bool,
     fails_again: Option<usize>,
     of_runs: Option<usize>,
-    query: Option<Query>,
+    query: Option<QueryDocument>,
     mistakes: Vec<MistakeDocument>,
+}
+
+#[derive(Serialize)]
+struct QueryDocument {
+    /// Which game, from 1.
+    game: usize,
+    /// Which of its queries, from 1.
+    query: usize,
+    /// The vertices of the tokens as in the input; where they are counted, the counts.
+    numbers: Vec<u64>,
+    /// The Grundy number of each vertex.
+    grundy: Option<Vec<String>>,
+    nim_sum: Option<String>,
+    first_player_wins: Option<bool>,
+}
+
+impl QueryDocument {
+    fn new(problem: &'static Problem, query: &Query, asked: &[u64]) -> Self {
+        let first = if problem.counts_tokens() {
+            0
+        } else {
+            problem.first
+        };
+        let text = |values: &Vec<u128>| values.iter().map(ToString::to_string).collect();
+        Self {
+            game: query.game + 1,
+            query: query.query + 1,
+            numbers: asked.iter().map(|number| number + u64::from(first)).collect(),
+            grundy: query.values.as_ref().map(text),
+            nim_sum: query.nim_sum.map(|sum| sum.to_string()),
+            first_player_wins: query.nim_sum.map(|sum| sum != 0),
+        }
+    }
 }
 
 #[derive(Serialize)]

@@ -8,7 +8,9 @@
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 
-use super::{Case, HEAD, Query};
+use sg_hack::{Case, Query};
+
+use super::HEAD;
 use sg_problem::mistakes::rules::Rules;
 use sg_problem::{Game, Problem};
 
@@ -26,22 +28,22 @@ pub(super) fn reason(
     query: &Query,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let (Some(grundy), Some(sum)) = (&query.grundy, &query.nim_sum) else {
+    let (Some(grundy), Some(sum)) = (&query.values, query.nim_sum) else {
         return Ok(());
     };
     let words = &problem.words;
     let first = problem.first as usize;
     let game = match case.games.len() {
         1 => String::new(),
-        _ => format!(" in game {}", query.game),
+        _ => format!(" in game {}", query.game + 1),
     };
     writeln!(
         out,
         "{HEAD}Grundy numbers{HEAD:#}{game}, by {}:",
         words.vertex
     )?;
-    let played = &case.games[query.game - 1];
-    let asked = &played.queries[query.query - 1];
+    let played = &case.games[query.game];
+    let asked = &played.queries[query.query];
     let vertices: Vec<usize> = problem.summands(asked).collect();
     if grundy.len() <= VERTICES {
         let named = grundy.iter().enumerate();
@@ -61,7 +63,7 @@ pub(super) fn reason(
             writeln!(out, "  ... {} more ...", different.len() - LISTED)?;
         }
     }
-    let terms: Vec<&str> = vertices.iter().map(|&v| grundy[v].as_str()).collect();
+    let terms: Vec<String> = vertices.iter().map(|&v| grundy[v].to_string()).collect();
     let [one, of] = words.tokens;
     let sum_text = match terms.len() {
         0 => format!("there are no {of}, which gives 0"),
@@ -69,14 +71,14 @@ pub(super) fn reason(
         2..=12 => format!("the {of} give {} = {sum}", terms.join(" xor ")),
         n => format!("the nim-sum of the {n} {of} is {sum}"),
     };
-    let wins = query.first_player_wins == Some(true);
+    let wins = sum != 0;
     let (why, word) = if wins {
         ("not 0, so the first player wins", words.wins)
     } else {
         ("so the first player loses", words.loses)
     };
     let name = capitalized(words.query);
-    let number = query.query;
+    let number = query.query + 1;
     writeln!(out, "  {name} {number}{game}: {sum_text}, {why}: {word}")
 }
 
@@ -90,22 +92,21 @@ fn capitalized(word: &str) -> String {
 fn why(
     problem: &'static Problem,
     game: &Game,
-    grundy: &[String],
+    grundy: &[u128],
     v: usize,
     spelled_out: bool,
 ) -> String {
     if game.rows[v].is_empty() {
         return "it has no followers".to_owned();
     }
-    let parsed: Vec<u128> = grundy.iter().filter_map(|g| g.parse().ok()).collect();
-    let followers = game.rows[v].iter().map(|&w| parsed[w as usize]).collect();
+    let followers = game.rows[v].iter().map(|&w| grundy[w as usize]).collect();
     let followers = format!("its followers have {}", ranges(&followers));
     if !problem.has_constants() {
         return followers;
     }
     let k = game.constants[v];
     let picks = if k == 1 { "pick" } else { "picks" };
-    let numbers = game.rows[v].iter().map(|&w| parsed[w as usize]);
+    let numbers = game.rows[v].iter().map(|&w| grundy[w as usize]);
     let small: Option<Vec<u64>> = numbers.map(|g| g.try_into().ok()).collect();
     let made = small
         .filter(|_| spelled_out)

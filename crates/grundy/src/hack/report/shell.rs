@@ -3,10 +3,11 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
-use super::{Case, Report};
+use sg_hack::{Case, Kind};
+use sg_run::{End, Stack};
+
+use super::Text;
 use crate::hack::Args;
-use crate::hack::failure::Kind;
-use sg_run::Stack;
 
 /// How long a search takes if nothing else is said.
 const USUAL_TIME: Duration = Duration::from_secs(10);
@@ -14,7 +15,7 @@ const USUAL_TIME: Duration = Duration::from_secs(10);
 const SHORT: usize = 300;
 
 /// Options that the result depends on.
-pub(super) fn options(args: &Args) -> Vec<String> {
+fn options(args: &Args) -> Vec<String> {
     let millis = |time: Duration| match time.as_millis() {
         whole if whole.is_multiple_of(1000) => format!("{}s", whole / 1000),
         millis => format!("{millis}ms"),
@@ -38,31 +39,32 @@ pub(super) fn options(args: &Args) -> Vec<String> {
     options
 }
 
-impl Report {
+impl Text<'_> {
     /// The line that looks for the same failure again.
     pub(super) fn again(&self) -> String {
-        let mut line = format!("grundy hack {}", self.problem.name);
-        for option in &self.options {
+        let mut line = format!("grundy hack {}", self.args.problem.name);
+        for option in options(self.args) {
             line.push(' ');
-            line.push_str(option);
+            line.push_str(&option);
         }
-        line + " -- " + &command_line(&self.command)
+        line + " -- " + &command_line(&self.args.command)
     }
 
     /// The line that runs the command on the input, if the input is short or saved.
     ///
     /// What does not end, or takes all there is, does so under a limit.
     pub(super) fn once(&self, case: &Case) -> Option<String> {
-        let mut command = command_line(&self.command);
+        let asked = self.args.limits.limits(self.args.problem);
+        let mut command = command_line(&self.args.command);
         if matches!(
             case.kind,
             Kind::TimeLimit | Kind::EndOfFile | Kind::OutputLimit
         ) {
-            let seconds = self.limits.time.as_millis().div_ceil(1000);
+            let seconds = asked.time.as_millis().div_ceil(1000);
             command = format!("timeout {seconds} {command}");
         }
         let mut limits = String::new();
-        let stack = self.limits.stack;
+        let stack = asked.stack;
         if case.kind == Kind::StackOverflow || stack != Stack::USUAL {
             let size = match stack {
                 Stack::Bytes(bytes) => (bytes / 1024).to_string(),
@@ -71,19 +73,19 @@ impl Report {
             limits += &format!("ulimit -s {size}; ");
         }
         if case.kind == Kind::MemoryLimit {
-            limits += &format!("ulimit -v {}; ", self.limits.memory / 1024);
+            limits += &format!("ulimit -v {}; ", asked.memory / 1024);
         }
         if !limits.is_empty() {
             command = format!("({limits}{command})");
         }
-        if case.input.len() <= SHORT {
-            let text = String::from_utf8_lossy(&case.input).replace('\n', "\\n");
+        if case.outcome.input.len() <= SHORT {
+            let text = String::from_utf8_lossy(&case.outcome.input).replace('\n', "\\n");
             command = format!("printf '{text}' | {command}");
         } else {
             command = format!("{command} < {}", quoted(self.saved.first()?));
         }
-        if case.floods {
-            let both = if case.floods_stderr { " 2>&1" } else { "" };
+        if case.outcome.run.end == End::OutputLimit {
+            let both = if case.outcome.floods_stderr() { " 2>&1" } else { "" };
             command += both;
             command += " | head";
         }

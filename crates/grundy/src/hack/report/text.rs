@@ -5,15 +5,12 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 
 use super::reason::reason;
-use super::{Case, HEAD, Report};
-use crate::hack::failure::Kind;
-use crate::hack::finish::Repeats;
-use crate::hack::fit::Fit;
-use crate::hack::search::{Origin, Skipped};
-use crate::hack::shrink::Ending;
-use crate::shown::counted;
-use crate::shown::{shown, shown_path};
+use sg_hack::{Case, Ending, Fit, Kind, Origin, Repeats, Skipped, first_difference, last_words};
 use sg_run::compare::lines;
+
+use super::reason::reason;
+use super::{HEAD, Text, tried};
+use crate::shown::{counted, shown, shown_path};
 
 const BAD: Style = AnsiColor::Red.on_default().bold();
 const GOOD: Style = AnsiColor::Green.on_default().bold();
@@ -24,26 +21,27 @@ const LETTERS: usize = 100;
 /// Files that were not tried, at most.
 const SKIPPED: usize = 5;
 
-impl Report {
+impl Text<'_> {
     /// Writes what there is to say, with styles.
     ///
     /// # Errors
     ///
     /// Those of `out`.
-    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        match &self.found {
+    pub(in crate::hack) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let report = self.report;
+        match &report.found {
             Some(case) => self.write_case(case, out)?,
-            None if self.interrupted => writeln!(out, "stopped before a failure was found")?,
+            None if report.interrupted => writeln!(out, "stopped before a failure was found")?,
             None => writeln!(out, "{GOOD}no failure found{GOOD:#}")?,
         }
-        let runs = counted(self.runs, "run", "runs");
-        let (tried, seconds) = (&self.tried, self.seconds);
+        let runs = counted(report.runs, "run", "runs");
+        let (tried, seconds) = (tried(&report.tried), report.time.as_secs_f64());
         writeln!(
             out,
             "{HEAD}Tried:{HEAD:#} {tried} in {runs}, {seconds:.2} s"
         )?;
-        if self.found.is_none() {
-            writeln!(out, "{HEAD}Seed:{HEAD:#}  {}", self.seed)?;
+        if report.found.is_none() {
+            writeln!(out, "{HEAD}Seed:{HEAD:#}  {}", self.args.seed)?;
             self.write_what_was_left_out(out)?;
         }
         Ok(())
@@ -51,18 +49,18 @@ impl Report {
 
     /// Where nothing is found, it matters what was not tried.
     fn write_what_was_left_out(&self, out: &mut impl Write) -> io::Result<()> {
-        if !self.tried.folder {
-            let name = self.problem.name;
+        if !self.report.tried.folder {
+            let name = self.args.problem.name;
             writeln!(
                 out,
                 "{HEAD}Files:{HEAD:#} none, as there is no folder inputs/{name} here; --data DIR names one"
             )?;
         }
-        let num_skipped = self.skipped.len();
+        let num_skipped = self.report.skipped.len();
         if 0 < num_skipped {
             let were = counted(num_skipped as u64, "file was", "files were");
             writeln!(out, "{HEAD}Files:{HEAD:#} {were} not tried:")?;
-            for Skipped { path, reason } in self.skipped.iter().take(SKIPPED) {
+            for Skipped { path, reason } in self.report.skipped.iter().take(SKIPPED) {
                 writeln!(out, "  {}: {reason}", shown_path(path))?;
             }
             if SKIPPED < num_skipped {
@@ -73,14 +71,14 @@ impl Report {
     }
 
     fn write_case(&self, case: &Case, out: &mut impl Write) -> io::Result<()> {
-        writeln!(out, "{BAD}{}{BAD:#}", case.sentence())?;
-        if let Some(words) = &case.last_words {
+        writeln!(out, "{BAD}{}{BAD:#}", Self::sentence(case))?;
+        if let Some(words) = last_words(&case.outcome.run.stderr) {
             writeln!(out, "Its last words: {words}")?;
         }
-        if let Some(hint) = &case.hint {
+        if let Some(hint) = self.hint(case) {
             writeln!(out, "{HEAD}Hint:{HEAD:#} {hint}")?;
         }
-        if let Some(note) = case.note(self.problem) {
+        if let Some(note) = self.note(case) {
             writeln!(out, "{note}")?;
         }
         if let Some(Repeats { failing, runs, .. }) = case.repeats
@@ -91,28 +89,28 @@ impl Report {
                 "It does not fail every time: {failing} of {runs} more runs failed."
             )?;
         }
-        let bytes = case.input.len();
+        let bytes = case.outcome.input.len();
         let size = match case.ending {
             Ending::Minimal if case.is_smallest() => {
                 "no smaller one of the small games fails".to_owned()
             }
-            Ending::Minimal => case.minimal(self.problem),
+            Ending::Minimal => self.minimal(case),
             Ending::OutOfTime => "shrinking ended with its time; a smaller one may fail".to_owned(),
-            Ending::SmallestOfShape => {
+            Ending::SmallestOfFamily => {
                 "the same shape one size smaller is answered rightly in time".to_owned()
             }
             Ending::Interrupted => "shrinking was stopped; a smaller one may fail".to_owned(),
         };
         writeln!(out, "\n{HEAD}Input{HEAD:#} ({bytes} bytes; {size}):")?;
-        excerpt(&case.input, out)?;
+        excerpt(&case.outcome.input, out)?;
         writeln!(out)?;
         outputs(case, out)?;
         // Where each answer is right, there is none to explain.
-        if let Some(query) = &case.query
+        if let Some(query) = case.query()
             && !matches!(case.kind, Kind::Format(_) | Kind::Extra | Kind::EndOfFile)
         {
             writeln!(out)?;
-            reason(self.problem, case, query, out)?;
+            reason(self.args.problem, case, &query, out)?;
         }
         mistakes(case, out)?;
         writeln!(
@@ -122,7 +120,7 @@ impl Report {
                 .unwrap_or_else(|| "use --save DIR to keep the input as a file".to_owned())
         )?;
         writeln!(out, "{HEAD}Again:{HEAD:#}  {}", self.again())?;
-        for path in &self.saved {
+        for path in self.saved {
             writeln!(out, "{HEAD}Saved:{HEAD:#}  {path}")?;
         }
         match &case.origin {
@@ -131,7 +129,7 @@ impl Report {
                 writeln!(
                     out,
                     "{HEAD}Found:{HEAD:#}  random input {step} of seed {}",
-                    self.seed
+                    self.args.seed
                 )?;
             }
             Origin::File(path) => writeln!(out, "{HEAD}Found:{HEAD:#}  in {}", shown_path(path))?,
@@ -176,11 +174,12 @@ fn short(line: &[u8]) -> String {
 /// The lines about the first difference, side by side.
 fn outputs(case: &Case, out: &mut impl Write) -> io::Result<()> {
     let (expected, actual): (Vec<_>, Vec<_>) = (
-        lines(&case.expected).collect(),
-        lines(&case.actual).collect(),
+        lines(&case.outcome.expected).collect(),
+        lines(&case.outcome.run.stdout).collect(),
     );
     let count = expected.len().max(actual.len());
-    let line = case.line.unwrap_or(usize::MAX);
+    let line = first_difference(&case.outcome.expected, &case.outcome.run.stdout);
+    let line = line.unwrap_or(usize::MAX);
     // Where all lines are right but the end is late, the first lines will do.
     let about = if count <= LINES {
         0

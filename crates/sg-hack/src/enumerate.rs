@@ -1,0 +1,214 @@
+//! Every small game, smallest input first.
+//!
+//! What is enumerated, each as an input of one game with one query:
+//! * POJ 2425: every DAG on at most 4 vertices with its rows in every order, on at
+//!   most 3 also with one follower repeated; up to 3 tokens in any order.
+//! * ZOJ 3666: every DAG on at most 5 places, place N without followers; on at most
+//!   4 with rows and toys in every order and also with one follower repeated.
+//! * UVa 12163: every DAG on at most 3 vertices with its rows in every order, K up to
+//!   4 and values up to 3; on 4 vertices those with arcs towards larger numbers, K up
+//!   to 3 where there are arcs, and values up to 1.
+//!
+//! Each input asks something: to one that does not, there is nothing to answer, and
+//! judges have none of these.
+//!
+//! The order is by bytes of the input, then byte by byte. Queries of one length to
+//! one graph stand together as one game, so that an input of many games asks all of
+//! them in this very order: the first wrong answer belongs to the smallest input.
+//!
+//! Cost: some ten thousand graphs are made and sorted at once; games are made
+//! when asked for.
+
+mod graphs;
+#[cfg(test)]
+mod tests;
+
+use std::ops::Range;
+
+use sg_random::Rows;
+
+pub(crate) use crate::enumerate::graphs::permutations;
+use crate::enumerate::graphs::{graphs_of_large_numbers, small_graphs};
+use sg_problem::Game;
+use sg_problem::Problem;
+
+/// The small games of a problem.
+#[derive(Debug)]
+pub struct Enumeration {
+    problem: &'static Problem,
+    graphs: Vec<SmallGraph>,
+    /// Length of the input, graph, index into its menus: sorted by
+    /// length, then by text of the graph.
+    order: Vec<(usize, usize, usize)>,
+    menus: Vec<Vec<Menu>>,
+}
+
+/// A graph with its constants.
+#[derive(Debug)]
+struct SmallGraph {
+    rows: Rows,
+    constants: Vec<u64>,
+    text: Vec<u8>,
+    /// Which of the menus goes with it.
+    menu: usize,
+}
+
+/// The queries asked about graphs of a size: all queries of one length in byte order, for
+/// each length.
+#[derive(Debug)]
+struct Menu {
+    /// Bytes that one query adds to an input.
+    bytes: usize,
+    queries: Vec<Vec<u64>>,
+}
+
+/// Graphs and what is asked about them, before they are in order.
+#[derive(Debug, Default)]
+struct SmallGraphs {
+    graphs: Vec<SmallGraph>,
+    queries: Vec<Vec<Vec<u64>>>,
+}
+
+impl SmallGraphs {
+    /// Adds queries and returns the number under which graphs name them.
+    fn add_menu(&mut self, queries: Vec<Vec<u64>>) -> usize {
+        self.queries.push(queries);
+        self.queries.len() - 1
+    }
+
+    fn add(&mut self, rows: Rows, constants: Vec<u64>, menu: usize) {
+        self.graphs.push(SmallGraph {
+            rows,
+            constants,
+            text: Vec::new(),
+            menu,
+        });
+    }
+}
+
+impl SmallGraph {
+    fn asked(&self, queries: Vec<Vec<u64>>) -> Game {
+        Game {
+            rows: self.rows.clone(),
+            constants: self.constants.clone(),
+            queries,
+        }
+    }
+}
+
+impl Enumeration {
+    /// The small games of `problem`.
+    #[must_use]
+    pub fn new(problem: &'static Problem) -> Self {
+        Self::of(problem, small_graphs(problem))
+    }
+
+    /// Small graphs with large numbers, where the problem has numbers: constants and
+    /// counts about those that 8, 16 and 32 bits can hold.
+    #[must_use]
+    pub fn with_large_numbers(problem: &'static Problem) -> Self {
+        Self::of(problem, graphs_of_large_numbers(problem))
+    }
+
+    fn of(problem: &'static Problem, all: SmallGraphs) -> Self {
+        let SmallGraphs {
+            mut graphs,
+            queries,
+        } = all;
+        for graph in &mut graphs {
+            graph.text = problem.text(&[graph.asked(Vec::new())]);
+        }
+        let menus: Vec<Vec<Menu>> = (queries.into_iter().enumerate())
+            .map(|(i, queries)| {
+                let graph = graphs.iter().find(|graph| graph.menu == i);
+                graph.map_or_else(Vec::new, |graph| by_length(problem, graph, queries))
+            })
+            .collect();
+        let mut order = Vec::new();
+        for (i, graph) in graphs.iter().enumerate() {
+            for (j, menu) in menus[graph.menu].iter().enumerate() {
+                order.push((graph.text.len() + menu.bytes, i, j));
+            }
+        }
+        // No text of a graph starts another one, so with equal lengths the graphs
+        // alone decide.
+        order.sort_by(|a, b| (a.0, &graphs[a.1].text).cmp(&(b.0, &graphs[b.1].text)));
+        Self {
+            problem,
+            graphs,
+            order,
+            menus,
+        }
+    }
+
+    /// How many games there are, each with all queries of one length.
+    #[must_use]
+    pub fn num_games(&self) -> usize {
+        self.order.len()
+    }
+
+    /// Those games, in order of size.
+    #[must_use]
+    pub fn games(&self, range: Range<usize>) -> Vec<Game> {
+        let games = self.order[range].iter();
+        let game = |&(_, graph, menu): &(usize, usize, usize)| {
+            self.graphs[graph].asked(self.queries(graph, menu).clone())
+        };
+        games.map(game).collect()
+    }
+
+    fn queries(&self, graph: usize, menu: usize) -> &Vec<Vec<u64>> {
+        &self.menus[self.graphs[graph].menu][menu].queries
+    }
+
+    /// Some of the games, from the smallest to the largest, with about `num_inputs`
+    /// queries in all.
+    #[must_use]
+    pub fn sample(&self, num_inputs: usize) -> Vec<Game> {
+        let num_queries = |&(_, graph, menu): &_| self.queries(graph, menu).len();
+        let all: usize = self.order.iter().map(num_queries).sum();
+        let step = (all / num_inputs.max(1)).max(1);
+        let chosen = (0..self.num_games()).step_by(step);
+        chosen.flat_map(|i| self.games(i..i + 1)).collect()
+    }
+
+    /// Splits the games from `start` on where about `num_inputs` inputs are.
+    #[must_use]
+    pub fn end_after(&self, start: usize, num_inputs: usize) -> usize {
+        let mut inputs = 0;
+        for (i, &(_, graph, menu)) in self.order.iter().enumerate().skip(start) {
+            if num_inputs <= inputs {
+                return i;
+            }
+            inputs += self.queries(graph, menu).len();
+        }
+        self.order.len()
+    }
+
+    /// Bytes of the input of the game at `index` with one of its queries.
+    #[must_use]
+    pub fn bytes(&self, index: usize) -> usize {
+        self.order[index].0
+    }
+
+    /// The problem.
+    #[must_use]
+    pub fn problem(&self) -> &'static Problem {
+        self.problem
+    }
+}
+
+/// The queries, put to `graph`, by the lengths of their texts.
+fn by_length(problem: &'static Problem, graph: &SmallGraph, queries: Vec<Vec<u64>>) -> Vec<Menu> {
+    let mut texts: Vec<(Vec<u8>, Vec<u64>)> = queries
+        .into_iter()
+        .map(|query| (problem.text(&[graph.asked(vec![query.clone()])]), query))
+        .collect();
+    texts.sort_by(|a, b| (a.0.len(), &a.0).cmp(&(b.0.len(), &b.0)));
+    let same_length = texts.chunk_by(|a, b| a.0.len() == b.0.len());
+    let menu = |queries: &[(Vec<u8>, Vec<u64>)]| Menu {
+        bytes: queries[0].0.len() - graph.text.len(),
+        queries: queries.iter().map(|(_, query)| query.clone()).collect(),
+    };
+    same_length.map(menu).collect()
+}

@@ -1,0 +1,289 @@
+//! The small graphs that a problem allows, and what is asked about them.
+//!
+//! Cost: some ten thousand graphs, made at once.
+
+use sg_problem::{Problem, Queries};
+use sg_random::{Rows, all_dags, all_digraphs};
+
+use crate::enumerate::SmallGraphs;
+
+/// Vertices of a graph whose rows, and whose tokens, come in every order.
+const IN_EVERY_ORDER: u32 = 4;
+/// Places of a graph of which there is every numbering, with every constant.
+const ALL_NUMBERINGS: u32 = 3;
+/// Places of the largest graphs.
+const MOST_PLACES: u32 = 4;
+/// Tokens of a query that may share a vertex, at most.
+const MOST_TOKENS: usize = 3;
+
+/// All small graphs of `problem`.
+///
+/// With one vertex more there would be millions of them. On all of them a program that
+/// answers a query in a microsecond takes less than a second.
+pub(super) fn small_graphs(problem: &'static Problem) -> SmallGraphs {
+    let mut all = SmallGraphs::default();
+    let exit = u32::from(problem.has_exit);
+    let fewest = problem.limits.fewest_vertices.max(1 + exit);
+    for n in fewest..=(MOST_PLACES + exit).min(problem.limits.vertices) {
+        let menu = all.add_menu(queries(problem, n));
+        for rows in graphs(problem, n) {
+            let allowed = |row: &Vec<u32>| row.len() <= problem.limits.degree as usize;
+            if !rows.iter().all(allowed) {
+                continue;
+            }
+            for constants in constants(problem, &rows) {
+                all.add(rows.clone(), constants, menu);
+            }
+        }
+    }
+    all
+}
+
+/// The graphs on `n` vertices.
+fn graphs(problem: &'static Problem, n: u32) -> Vec<Rows> {
+    let places = n - u32::from(problem.has_exit);
+    let mut graphs: Vec<Rows> = if problem.has_constants() && ALL_NUMBERINGS < places {
+        all_dags(places).collect()
+    } else {
+        labelled_dags(places)
+    };
+    if problem.has_exit {
+        graphs = graphs.iter().flat_map(with_exit).collect();
+    }
+    // With every constant there are many as it is.
+    if n <= IN_EVERY_ORDER && !(problem.has_constants() && ALL_NUMBERINGS < places) {
+        graphs = graphs.iter().flat_map(orders).collect();
+    }
+    if places <= ALL_NUMBERINGS && !problem.has_constants() {
+        let repeated: Vec<Rows> = graphs.iter().flat_map(with_repeat).collect();
+        graphs.extend(repeated);
+    }
+    distinct(&mut graphs);
+    graphs
+}
+
+/// The graph with an exit behind it, to which any of its vertices may lead.
+fn with_exit(inner: &Rows) -> Vec<Rows> {
+    let exit = u32::try_from(inner.len()).expect("a small graph");
+    let leaving = (0..1u32 << exit).map(|leaving| {
+        let mut rows = inner.clone();
+        for (v, row) in rows.iter_mut().enumerate() {
+            if leaving >> v & 1 == 1 {
+                row.push(exit);
+            }
+        }
+        rows.push(Vec::new());
+        rows
+    });
+    leaving.collect()
+}
+
+/// The constants of the vertices, in all ways that are tried; nothing once where the
+/// problem has none.
+fn constants(problem: &'static Problem, rows: &Rows) -> Vec<Vec<u64>> {
+    if !problem.has_constants() {
+        return vec![Vec::new()];
+    }
+    let n = u32::try_from(rows.len()).expect("a small graph");
+    let most = |v: usize| match &rows[v][..] {
+        _ if n <= ALL_NUMBERINGS => 4,
+        [] => 0,
+        _ => 3,
+    };
+    tuples(n, |v| 0..=most(v).min(problem.limits.units))
+}
+
+/// All that is asked about graphs on `n` vertices.
+fn queries(problem: &'static Problem, n: u32) -> Vec<Vec<u64>> {
+    let places = n - u32::from(problem.has_exit);
+    let Queries::Tokens { distinct } = problem.queries else {
+        let most = if n <= ALL_NUMBERINGS { 3 } else { 1 };
+        return tuples(n, |_| 0..=most.min(problem.limits.units));
+    };
+    let most = if distinct {
+        places as usize
+    } else {
+        MOST_TOKENS
+    };
+    let last = u64::from(places) - 1;
+    let of_count = |count| tuples(count, |_| 0..=last);
+    let mut all: Vec<Vec<u64>> = (1..=most.min(problem.limits.tokens as usize))
+        .flat_map(|count| of_count(u32::try_from(count).expect("few tokens")))
+        .collect();
+    if distinct {
+        all.retain(|tokens| {
+            let differ = (1..tokens.len()).all(|i| !tokens[..i].contains(&tokens[i]));
+            differ && (n <= IN_EVERY_ORDER || tokens.is_sorted())
+        });
+    }
+    all
+}
+
+/// What 8, 16 and 32 bits can just hold, and just not.
+const EDGES: [u64; 10] = [
+    127,
+    128,
+    255,
+    256,
+    32_767,
+    32_768,
+    65_535,
+    65_536,
+    2_147_483_646,
+    2_147_483_647,
+];
+
+/// Small graphs with large constants, and with large counts of tokens, where the problem
+/// has them.
+pub(super) fn graphs_of_large_numbers(problem: &'static Problem) -> SmallGraphs {
+    let mut all = SmallGraphs::default();
+    let edges: Vec<u64> = EDGES
+        .into_iter()
+        .filter(|&edge| edge <= problem.limits.units)
+        .collect();
+    for n in 2..=3 {
+        let (plain, wide) = if problem.counts_tokens() {
+            (tuples(n, |_| 0..=1), counts_of_which_one_is(&edges, n))
+        } else {
+            (queries(problem, n), Vec::new())
+        };
+        let (plain, wide) = (all.add_menu(plain), all.add_menu(wide));
+        let mut both: Vec<Rows> = all_dags(n)
+            .flat_map(|rows| [reversed(&rows), rows])
+            .collect();
+        distinct(&mut both);
+        both.retain(|rows| !problem.has_exit || rows[rows.len() - 1].is_empty());
+        for rows in both {
+            if !problem.has_constants() {
+                all.add(rows, Vec::new(), wide);
+                continue;
+            }
+            let choices: Vec<u64> = (0..=3).chain(edges.iter().copied()).collect();
+            let last = choices.len() as u64 - 1;
+            let most = |v: usize| if rows[v].is_empty() { 0 } else { last };
+            for which in tuples(n, |v| 0..=most(v)) {
+                let choice = |&i: &u64| choices[usize::try_from(i).unwrap_or(0)];
+                let constants: Vec<u64> = which.iter().map(choice).collect();
+                if constants.iter().all(|&k| k <= 1) {
+                    all.add(rows.clone(), constants.clone(), wide);
+                }
+                if constants.iter().any(|k| edges.contains(k)) {
+                    all.add(rows.clone(), constants, plain);
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Counts of tokens on `n` vertices, one of them large and the others at most 1.
+fn counts_of_which_one_is(edges: &[u64], n: u32) -> Vec<Vec<u64>> {
+    let mut queries = Vec::new();
+    for &edge in edges {
+        for others in tuples(n - 1, |_| 0..=1) {
+            for at in 0..n as usize {
+                let mut counts = others.clone();
+                counts.insert(at, edge);
+                queries.push(counts);
+            }
+        }
+    }
+    queries
+}
+
+/// The same graph numbered from the other end.
+fn reversed(rows: &Rows) -> Rows {
+    let last = u32::try_from(rows.len()).expect("a small graph") - 1;
+    let turned = |row: &Vec<u32>| row.iter().map(|&w| last - w).collect();
+    rows.iter().rev().map(turned).collect()
+}
+
+/// Every acyclic graph on `n` vertices, whatever its numbering.
+pub(super) fn labelled_dags(n: u32) -> Vec<Rows> {
+    let acyclic = |rows: &Rows| {
+        let mut left: Vec<usize> = (0..rows.len()).collect();
+        loop {
+            let before = left.len();
+            let inner = left.clone();
+            left.retain(|&v| rows[v].iter().any(|&w| inner.contains(&(w as usize))));
+            if left.len() == before {
+                return left.is_empty();
+            }
+        }
+    };
+    all_digraphs(n).filter(acyclic).collect()
+}
+
+/// The same graph with the rows in every order.
+fn orders(rows: &Rows) -> Vec<Rows> {
+    let mut all = vec![Vec::new()];
+    for row in rows {
+        let choices = permutations(row);
+        all = all
+            .iter()
+            .flat_map(|rows: &Rows| {
+                choices.iter().map(|row| {
+                    let mut longer = rows.clone();
+                    longer.push(row.clone());
+                    longer
+                })
+            })
+            .collect();
+    }
+    all
+}
+
+/// The same graph with one follower listed once more, somewhere in its row.
+fn with_repeat(rows: &Rows) -> Vec<Rows> {
+    let mut all = Vec::new();
+    for (v, row) in rows.iter().enumerate() {
+        for &w in row {
+            for at in 0..=row.len() {
+                let mut more = rows.clone();
+                more[v].insert(at, w);
+                all.push(more);
+            }
+        }
+    }
+    all
+}
+
+fn distinct(graphs: &mut Vec<Rows>) {
+    graphs.sort();
+    graphs.dedup();
+}
+
+/// The elements in every order; there are few.
+pub(crate) fn permutations<T: Copy>(items: &[T]) -> Vec<Vec<T>> {
+    if items.is_empty() {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for i in 0..items.len() {
+        let mut rest = items.to_vec();
+        let first = rest.remove(i);
+        for mut tail in permutations(&rest) {
+            tail.insert(0, first);
+            all.push(tail);
+        }
+    }
+    all
+}
+
+/// Every tuple of `n` numbers whose `v`-th is in `range(v)`, in order.
+fn tuples(n: u32, range: impl Fn(usize) -> std::ops::RangeInclusive<u64>) -> Vec<Vec<u64>> {
+    let mut all = vec![Vec::new()];
+    for v in 0..n as usize {
+        all = all
+            .iter()
+            .flat_map(|tuple: &Vec<u64>| {
+                range(v).map(|x| {
+                    let mut longer = tuple.clone();
+                    longer.push(x);
+                    longer
+                })
+            })
+            .collect();
+    }
+    all
+}

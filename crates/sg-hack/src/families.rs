@@ -1,0 +1,271 @@
+//! Games of simple families and any size, one of which may show what a large input does.
+//!
+//! A path is enough for a recursion that is too deep, a star for a line that is too long,
+//! two arcs from each vertex to the next for a search without memory. Such games fail
+//! from some size on, which bisecting finds in a dozen runs; single steps from an input
+//! of chance take thousands, and may get stuck far above it.
+//!
+//! Cost: a game is made in its size; [`Family::largest`] makes some twenty.
+
+use crate::reductions::renumbered;
+use crate::gallop::Gallop;
+use sg_problem::{Game, Problem};
+
+/// What kind of game it is. Arcs lead to larger numbers, and vertex 0 is asked about,
+/// if nothing else is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// From each vertex to the next.
+    Path,
+    /// The same with each arc twice.
+    Twice,
+    /// From each vertex to the next two.
+    Two,
+    /// From vertex 0 to all others.
+    Star,
+    /// From all vertices to the last.
+    FanIn,
+    /// All arcs that the statement allows.
+    Complete,
+    /// The same with vertices 0 and 1 asked about together.
+    Both,
+    /// From vertex 0 to vertex 1, many times.
+    Repeated,
+    /// From vertex 0 to the last, many times, and from vertex 1 once, which is asked about.
+    Behind,
+    /// No arcs; the last vertex is asked about.
+    Isolated,
+    /// The same with as many queries as vertices.
+    Asked,
+    /// Many queries to the smallest game.
+    Queries,
+    /// Many of the smallest game.
+    Cases,
+    /// Many games of one arc.
+    Arcs,
+}
+
+use Kind::{
+    Arcs, Asked, Behind, Both, Cases, Complete, FanIn, Isolated, Path, Queries, Repeated, Star,
+    Twice, Two,
+};
+
+/// A row of games, one of each size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Family {
+    kind: Kind,
+    /// Whether arcs lead to smaller numbers.
+    back: bool,
+    /// The constant of every vertex, where there are constants.
+    constants: u64,
+}
+
+impl Family {
+    /// Those worth a try for `problem`, the ones with the shortest texts first.
+    #[must_use]
+    pub fn all(problem: &'static Problem) -> Vec<Family> {
+        let mut all = Vec::new();
+        let kinds = [
+            Repeated, Behind, Isolated, Cases, Queries, Arcs, Path, Twice, Two, Star, FanIn, Asked,
+            Complete, Both,
+        ];
+        for kind in kinds {
+            let has_arcs = !matches!(kind, Isolated | Cases | Queries | Asked);
+            let constants = match has_arcs && problem.has_constants() {
+                true => 1..=3,
+                false => 1..=1,
+            };
+            for constants in constants {
+                for back in [true, false] {
+                    if has_arcs || !back {
+                        all.push(Family {
+                            kind,
+                            back,
+                            constants,
+                        });
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    /// The family and size of `games`, if they have one.
+    #[must_use]
+    pub fn of(problem: &'static Problem, games: &[Game]) -> Option<(Family, usize)> {
+        let game = games.first()?;
+        let longest = game.rows.iter().map(Vec::len).max().unwrap_or(0);
+        let mut sizes = vec![game.rows.len(), game.queries.len(), games.len(), longest];
+        sizes.sort_unstable();
+        sizes.dedup();
+        let all = Family::all(problem).into_iter();
+        let mut sized = all.flat_map(|family| sizes.iter().map(move |&size| (family, size)));
+        sized
+            .find(|(family, size)| (family.games(problem, *size)).is_some_and(|other| other == games))
+    }
+
+    /// The games of this size, if the statement allows them.
+    #[must_use]
+    pub fn games(self, problem: &'static Problem, size: usize) -> Option<Vec<Game>> {
+        let kind = self.kind;
+        let num_games = if kind.repeats_games() { size } else { 1 };
+        let n = kind.num_vertices(problem, size)?;
+        if problem.limits.games < num_games as u64 {
+            return None;
+        }
+        let num_queries = if kind.repeats_queries() { size } else { 1 };
+        let query = problem.query_on(n, &kind.tokens(problem.num_places(n)));
+        let mut game = Game {
+            rows: kind.rows(n, size, problem.limits.degree as usize),
+            constants: vec![self.constants; if problem.has_constants() { n } else { 0 }],
+            queries: vec![query; num_queries],
+        };
+        if self.back {
+            game = turned(problem, &game, kind)?;
+        }
+        problem.allows(&game).then(|| vec![game; num_games])
+    }
+
+    /// The largest size whose text is shorter than `bytes`.
+    #[must_use]
+    pub fn largest(self, problem: &'static Problem, bytes: usize) -> Option<usize> {
+        let fits = |size: usize| {
+            let games = self.games(problem, size);
+            games.is_some_and(|games| problem.text(&games).len() < bytes)
+        };
+        let least = (1..=3).find(|&size| fits(size))?;
+        let mut sizes = Gallop::new().beyond(least);
+        while let Some(size) = sizes.next() {
+            sizes.learn(size, !fits(size));
+        }
+        Some(sizes.greatest_without())
+    }
+}
+
+impl Kind {
+    /// Whether its size is a number of games.
+    fn repeats_games(self) -> bool {
+        matches!(self, Cases | Arcs)
+    }
+
+    /// Whether its size is a number of queries.
+    fn repeats_queries(self) -> bool {
+        matches!(self, Queries | Asked)
+    }
+
+    /// The vertices of a game of this size, if the statement allows so many.
+    fn num_vertices(self, problem: &'static Problem, size: usize) -> Option<usize> {
+        let fewest = problem.limits.fewest_vertices as usize;
+        let n = match self {
+            Cases | Queries => fewest,
+            Arcs | Repeated => 2,
+            Behind => 3,
+            _ => size,
+        };
+        let fewest = fewest + usize::from(self == Both);
+        (fewest..=problem.limits.vertices as usize)
+            .contains(&n)
+            .then_some(n)
+    }
+
+    /// The rows of a graph on `n` vertices.
+    fn rows(self, n: usize, size: usize, degree: usize) -> Vec<Vec<u32>> {
+        let next = |v: usize, many: usize| (v + 1..n.min(v + 1 + many)).map(index);
+        let row = |v: usize| match self {
+            Path | Arcs => next(v, 1).collect(),
+            Twice => next(v, 1).chain(next(v, 1)).collect(),
+            Two => next(v, 2).collect(),
+            Star if v == 0 => next(v, n).collect(),
+            FanIn if v + 1 < n => vec![index(n - 1)],
+            Complete | Both => next(v, degree).collect(),
+            Repeated if v == 0 => vec![1; size],
+            Behind if v == 0 => vec![2; size],
+            Behind if v == 1 => vec![2],
+            _ => Vec::new(),
+        };
+        (0..n).map(row).collect()
+    }
+
+    /// The vertices with a token, where so many may have one.
+    fn tokens(self, num_places: usize) -> Vec<usize> {
+        match self {
+            Isolated | Asked => vec![num_places - 1],
+            Behind => vec![1],
+            Both => vec![0, 1],
+            _ => vec![0],
+        }
+    }
+}
+
+/// The game numbered from the other end, rows and tokens in order.
+fn turned(problem: &'static Problem, game: &Game, kind: Kind) -> Option<Game> {
+    let order: Vec<usize> = match kind {
+        // Its many arcs stay before the one.
+        Behind => vec![2, 0, 1],
+        _ => (0..game.rows.len()).rev().collect(),
+    };
+    let mut game = renumbered(problem, game, &order)?;
+    game.rows.iter_mut().for_each(|row| row.sort_unstable());
+    if !problem.counts_tokens() {
+        let queries = game.queries.iter_mut();
+        queries.for_each(|query| query.sort_unstable());
+    }
+    Some(game)
+}
+
+fn index(v: usize) -> u32 {
+    u32::try_from(v).expect("a vertex of the statement")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::accepts;
+
+    #[test]
+    fn all_are_inputs_that_grow() {
+        for problem in crate::tests::PROBLEMS {
+            for family in Family::all(problem) {
+                let largest = family.largest(problem, 3000).expect("there is a small one");
+                let sizes = [largest / 2, largest];
+                let texts = sizes.map(|size| {
+                    let games = family.games(problem, size.max(2)).expect("it is allowed");
+                    problem.text(&games)
+                });
+                assert!(texts.iter().all(|text| accepts(problem, text)), "{family:?}");
+                assert!(texts[0].len() <= texts[1].len(), "{family:?}");
+                assert!(texts[1].len() < 3000, "{family:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn shapes_are_known_again() {
+        for problem in crate::tests::PROBLEMS {
+            for family in Family::all(problem) {
+                let games = family.games(problem, 7).expect("it is allowed");
+                let (other, size) = Family::of(problem, &games).expect("it has a family");
+                assert_eq!(other.games(problem, size), Some(games), "{family:?}");
+            }
+            let games = [Game::default()];
+            assert_eq!(Family::of(problem, &games), None);
+        }
+    }
+
+    #[test]
+    fn texts() {
+        let text = |kind, back| {
+            let family = Family {
+                kind,
+                back,
+                constants: 1,
+            };
+            let games = family.games(&poj2425::PROBLEM, 3).unwrap();
+            String::from_utf8(poj2425::PROBLEM.text(&games)).unwrap()
+        };
+        assert_eq!(text(Path, true), "3\n0\n1 0\n1 1\n1 2\n0\n");
+        assert_eq!(text(Complete, false), "3\n2 1 2\n1 2\n0\n1 0\n0\n");
+        assert_eq!(text(Repeated, true), "2\n0\n3 0 0 0\n1 1\n0\n");
+        assert_eq!(text(Queries, false), "1\n0\n1 0\n1 0\n1 0\n0\n");
+    }
+}

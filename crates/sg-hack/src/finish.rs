@@ -1,0 +1,155 @@
+//! What there is to know about a failure once its input is small: its right name, and
+//! whether it happens every time. Which well-known mistake explains it, if any, is
+//! found in `hack::fit`.
+//!
+//! Cost: a few runs of the program.
+
+use std::cell::Cell;
+
+use crate::enumerate::Enumeration;
+use crate::failure::{Kind, may_be_stack};
+use crate::oracle::{Oracle, Stop};
+use crate::outcome::Outcome;
+use sg_problem::Game;
+use sg_run::{End, Limits, Stack};
+
+/// What comes of running it again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Repeats {
+    /// So many runs failed again ...
+    pub failing: usize,
+    /// ... of so many.
+    pub runs: usize,
+    /// Whether in as many runs the last query alone was answered rightly: what stands
+    /// before it is needed.
+    pub needs_earlier: bool,
+}
+
+/// A stack that recursion as deep as the statements allow does not fill.
+const LARGE_STACK: Stack = Stack::Bytes(1 << 30);
+
+/// So often a failure is run again.
+const RUNS: usize = 4;
+
+/// The name that fits best.
+///
+/// # Errors
+///
+/// See [`Stop`].
+pub fn name(
+    oracle: &Oracle<'_>,
+    small: &Enumeration,
+    kind: Kind,
+    outcome: &Outcome,
+) -> Result<Kind, Stop> {
+    if may_be_stack(kind) {
+        let limits = Limits {
+            stack: LARGE_STACK,
+            ..oracle.limits.clone()
+        };
+        let roomy = oracle.test_text(outcome.input.clone(), &limits)?;
+        if !matches!(roomy.run.end, End::Signal(_)) {
+            return Ok(Kind::StackOverflow);
+        }
+    }
+    // Where the end of the input is the trouble, every input is.
+    let endless = matches!(
+        kind,
+        Kind::TimeLimit | Kind::MemoryLimit | Kind::OutputLimit
+    );
+    if endless && oracle.problem.text(&small.games(0..1)) == outcome.input {
+        let reads_on = oracle
+            .program
+            .waits_for_more(&outcome.input, &oracle.limits)?;
+        return Ok(if reads_on { Kind::EndOfFile } else { kind });
+    }
+    Ok(kind)
+}
+
+/// Whether it fails again, and whether what stands before its last query is needed.
+///
+/// # Errors
+///
+/// See [`Stop`].
+pub fn repeats(
+    oracle: &Oracle<'_>,
+    kind: Kind,
+    games: &[Game],
+    outcome: &Outcome,
+) -> Result<Repeats, Stop> {
+    if outcome.input != oracle.problem.text(games) {
+        // It fails as it is laid out, not by what stands before its last query.
+        return Ok(Repeats {
+            failing: num_failing(oracle, &outcome.input, RUNS)?,
+            runs: RUNS,
+            needs_earlier: false,
+        });
+    }
+    // What takes all its time was confirmed while shrinking.
+    let endless = matches!(kind, Kind::TimeLimit | Kind::MemoryLimit | Kind::EndOfFile);
+    let runs = if endless { 0 } else { RUNS };
+    let failing = num_failing(oracle, &outcome.input, runs)?;
+    // A game that asks nothing may leave something, too.
+    let is_all = |last: &Vec<Game>| last.as_slice() == games;
+    let last = last_query(games).filter(|last| !is_all(last) && failing == runs && !endless);
+    let needs_earlier = match last {
+        Some(last) => num_failing(oracle, &oracle.problem.text(&last), runs)? == 0,
+        None => false,
+    };
+    Ok(Repeats {
+        failing,
+        runs,
+        needs_earlier,
+    })
+}
+
+/// In how many of so many runs `input` fails.
+///
+/// # Errors
+///
+/// See [`Stop`].
+fn num_failing(oracle: &Oracle<'_>, input: &[u8], runs: usize) -> Result<usize, Stop> {
+    let failing = Cell::new(0);
+    let again = |_| oracle.test_text(input.to_vec(), &oracle.limits);
+    oracle.first_of(runs, again, |outcome| {
+        failing.set(failing.get() + usize::from(outcome.failure.is_some()));
+        false
+    })?;
+    Ok(failing.get())
+}
+
+/// The last game with its last query only.
+fn last_query(games: &[Game]) -> Option<Vec<Game>> {
+    let last = games.last()?;
+    let query = last.queries.last()?;
+    Some(vec![last.with_queries(vec![query.clone()])])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::fake::{Fake, games, oracle};
+
+    #[test]
+    fn what_stands_before_is_needed_or_not() {
+        let check = |fake: Fake, input, failing, needs_earlier| {
+            let games = games(&poj2425::PROBLEM, input);
+            let oracle = oracle(&poj2425::PROBLEM, &fake);
+            let outcome = oracle.test(&games).unwrap();
+            let repeats = repeats(&oracle, Kind::Wrong, &games, &outcome).unwrap();
+            let expected = Repeats {
+                failing,
+                runs: 4,
+                needs_earlier,
+            };
+            assert_eq!(repeats, expected);
+        };
+        let two = "2\n0\n0\n1 1\n0\n2\n0\n1 0\n1 1\n0\n";
+        check(Fake::first_game_decides(), two, 4, true);
+        let silent = "2\n0\n0\n0\n2\n0\n1 0\n1 1\n0\n";
+        check(Fake::first_game_decides(), silent, 4, true);
+        check(Fake::too_deep(0), two, 4, false);
+        check(Fake::right(), two, 0, false);
+        check(Fake::too_deep(0), "1\n0\n1 0\n0\n", 4, false);
+    }
+}

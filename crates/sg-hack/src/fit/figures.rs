@@ -1,0 +1,82 @@
+//! How what a mistake prints compares with what a program prints, line by line.
+//!
+//! Cost: linear in the outputs.
+
+use std::borrow::Cow;
+
+use crate::outcome::Outcome;
+use sg_run::compare::lines;
+
+/// Fewer lines than these tell nothing of a program.
+const ENOUGH: usize = 20;
+
+/// A mistake that prints what the program printed for the input that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fit {
+    /// Its short name.
+    pub name: &'static str,
+    /// One sentence about it.
+    pub description: Cow<'static, str>,
+    /// Of so many lines of other games that the program gets wrong ...
+    pub failing: usize,
+    /// ... so many are the same from one who makes this mistake.
+    pub agreeing: usize,
+    /// Lines that such a one gets wrong, and the program right.
+    pub beyond: usize,
+    /// Lines that differ from what the mistake would print ...
+    pub differing: usize,
+    /// ... of so many: a line that is missing, or too much, counts as one.
+    pub lines: usize,
+    /// Whether some of the inputs that were compared hold several games.
+    pub several: bool,
+}
+
+impl Fit {
+    pub(super) fn new(name: &'static str, description: Cow<'static, str>) -> Self {
+        Self {
+            name,
+            description,
+            failing: 0,
+            agreeing: 0,
+            beyond: 0,
+            differing: 0,
+            lines: 0,
+            several: false,
+        }
+    }
+
+    /// Whether enough was compared, and it gives 4 of 5 wrong lines, gets at most one right
+    /// line wrong for ten of them, and differs in at most a line of twenty. A program may
+    /// make a second mistake beside this one; but if much else is printed, it makes another.
+    pub(super) fn is_likely(&self) -> bool {
+        let is_enough = self.several && ENOUGH <= self.lines;
+        let gives_most = 4 * self.failing <= 5 * self.agreeing;
+        let is_near = 10 * self.beyond <= self.agreeing && 20 * self.differing <= self.lines;
+        is_enough && gives_most && is_near
+    }
+
+    /// Adds what the program did in `batch`, where the mistake prints `model`.
+    pub(super) fn compare(&mut self, batch: &Outcome, model: Option<&[u8]>) {
+        let Some(model) = model else {
+            // It cannot say, where the program said something.
+            self.lines += 1;
+            self.differing += 1;
+            return;
+        };
+        let mut expected = lines(&batch.expected);
+        let mut actual = lines(&batch.run.stdout);
+        let mut model = lines(model);
+        loop {
+            let (expected, actual, model) = (expected.next(), actual.next(), model.next());
+            if expected.or(actual).or(model).is_none() {
+                return;
+            }
+            let (right, same) = (actual == expected, actual == model);
+            self.lines += 1;
+            self.differing += usize::from(!same);
+            self.failing += usize::from(!right);
+            self.agreeing += usize::from(!right && same);
+            self.beyond += usize::from(right && !same);
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! A search from its first small game to its report.
+
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use sg_problem::Problem;
+use sg_run::{Error, Limits};
+
+use crate::budget::{Budget, Stage};
+use crate::enumerate::Enumeration;
+use crate::failure::Kind;
+use crate::finish;
+use crate::fit::mistakes;
+use crate::locate::Found;
+use crate::oracle::{Oracle, Stop};
+use crate::pairs::smallest_pair;
+use crate::program::Program;
+use crate::report::{Case, Report};
+use crate::search::{Origin, Search, Tried, inputs_under, is_sample};
+use crate::shrink::shrink;
+use crate::shrunk::Ending;
+use crate::stress::Stress;
+
+/// What is searched, and with what.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The problem that the program should solve.
+    pub problem: &'static Problem,
+    /// The limits of a run.
+    pub limits: Limits,
+    /// The time of the search, without that for what is found.
+    pub time: Duration,
+    /// Runs that may go on at the same time.
+    pub jobs: usize,
+    /// The seed of random games.
+    pub seed: u64,
+    /// The folder with inputs to try.
+    pub folder: Option<PathBuf>,
+    /// Temporary: what is wrong with an input by its statement.
+    pub fault: fn(&'static Problem, &[u8]) -> Option<String>,
+    /// Whether all inputs of the folder come before random games, not the samples only.
+    pub files_first: bool,
+}
+
+impl Plan {
+    /// Ten seconds within the limits of the problem, one run at a time, without files.
+    #[must_use]
+    pub fn new(problem: &'static Problem) -> Self {
+        Self {
+            problem,
+            limits: Limits::new(problem.time_limit, problem.memory_limit),
+            time: Duration::from_secs(10),
+            jobs: 1,
+            seed: 1,
+            folder: None,
+            files_first: false,
+            fault: |_, _| None,
+        }
+    }
+}
+
+/// How far a search is.
+#[derive(Clone, Copy, Debug)]
+pub enum Progress<'a> {
+    /// It looks for a failure, and has tried this.
+    Searching(&'a Tried),
+    /// It makes the input smaller.
+    Shrinking,
+}
+
+/// Looks for an input on which `program` fails, makes it small, and says what is known of
+/// the failure; `progress` is called now and then.
+///
+/// # Errors
+///
+/// If the program cannot be run. The wish to stop is not an error: the report says what was
+/// found until then.
+pub fn hack(
+    plan: &Plan,
+    program: &dyn Program,
+    progress: &dyn Fn(Progress<'_>),
+) -> Result<Report, Error> {
+    let budget = Budget::new(plan.time);
+    let searching = |tried: &Tried| progress(Progress::Searching(tried));
+    let mut hunt = Hunt::new(plan, program, budget, &searching);
+    let found = hunt.look();
+    let mut report = Report {
+        tried: hunt.search.tried,
+        skipped: std::mem::take(&mut hunt.search.skipped),
+        ..Report::default()
+    };
+    match found {
+        Ok(None) => {}
+        Ok(Some((found, origin))) => {
+            progress(Progress::Shrinking);
+            hunt.describe(found, origin, &mut report)?;
+        }
+        Err(Stop::Interrupted) => report.interrupted = true,
+        Err(Stop::Failed(error)) => return Err(error),
+    }
+    report.runs = hunt.search.oracle.num_runs();
+    report.time = budget.elapsed();
+    Ok(report)
+}
+
+/// A search under way.
+struct Hunt<'a> {
+    budget: Budget,
+    search: Search<'a>,
+    small: Enumeration,
+    large_numbers: Enumeration,
+    stress: Stress,
+    /// The first step of the random games that was not tried.
+    next_step: u64,
+    first_files: VecDeque<PathBuf>,
+    other_files: VecDeque<PathBuf>,
+}
+
+impl<'a> Hunt<'a> {
+    fn new(
+        plan: &Plan,
+        program: &'a dyn Program,
+        budget: Budget,
+        progress: &'a dyn Fn(&Tried),
+    ) -> Self {
+        let problem = plan.problem;
+        let small = Enumeration::new(problem);
+        let large_numbers = Enumeration::with_large_numbers(problem);
+        let files = plan.folder.as_deref().map(inputs_under);
+        let (first_files, other_files) = (files.unwrap_or_default().into_iter())
+            .partition(|path| plan.files_first || is_sample(path));
+        let tried = Tried {
+            small_games_in_all: (small.num_games() + large_numbers.num_games()) as u64,
+            folder: plan.folder.is_some(),
+            ..Tried::default()
+        };
+        Self {
+            budget,
+            search: Search {
+                oracle: Oracle::new(problem, program, plan.limits.clone(), plan.jobs, plan.fault),
+                starting: Duration::ZERO,
+                tried,
+                skipped: Vec::new(),
+                progress,
+            },
+            small,
+            large_numbers,
+            stress: Stress::new(problem, plan.seed),
+            next_step: 0,
+            first_files,
+            other_files,
+        }
+    }
+
+    /// One stage after the other until something fails.
+    fn look(&mut self) -> Result<Option<(Found, Origin)>, Stop> {
+        for stage in Stage::ALL {
+            if let Some(found) = self.run(stage)? {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
+    }
+
+    fn run(&mut self, stage: Stage) -> Result<Option<(Found, Origin)>, Stop> {
+        let end = self.budget.end_of(stage);
+        let end_of_steps = match stage {
+            Stage::SmallGames => {
+                let found = self.search.small(&self.small, end)?;
+                return Ok(found.map(|found| (found, Origin::Small)));
+            }
+            Stage::LargeNumbers => {
+                let found = self.search.small(&self.large_numbers, end)?;
+                return Ok(found.map(|found| (found, Origin::Small)));
+            }
+            Stage::FirstFiles => {
+                let found = self.search.files(&mut self.first_files, end)?;
+                return Ok(found.map(|(found, path)| (found, Origin::File(path))));
+            }
+            Stage::OtherFiles => {
+                let found = self.search.files(&mut self.other_files, end)?;
+                return Ok(found.map(|(found, path)| (found, Origin::File(path))));
+            }
+            Stage::FirstRandomGames => Stress::FIRST,
+            Stage::FirstRound => Stress::FIRST_ROUND,
+            Stage::RandomGames => u64::MAX,
+        };
+        let mut steps = self.next_step..end_of_steps;
+        let found = self.search.random(&self.stress, &mut steps, end)?;
+        self.next_step = steps.start;
+        Ok(found.map(|(found, step)| (found, Origin::Random(step))))
+    }
+
+    /// Makes what was found small and puts all there is to know into the report.
+    fn describe(&self, found: Found, origin: Origin, report: &mut Report) -> Result<(), Error> {
+        let oracle = &self.search.oracle;
+        let alone = found.alone;
+        let time = self.budget.for_shrinking();
+        let mut shrunk = shrink(oracle, found.games, found.outcome, alone, time)?;
+        if shrunk.games.len() == 2 && !alone && !shrunk.is_endless() {
+            let end = Budget::end_of_pairing();
+            if let Some(pair) = smallest_pair(oracle, &self.small, &shrunk.outcome, end)? {
+                (shrunk.games, shrunk.outcome) = pair;
+            }
+        }
+        report.interrupted = shrunk.ending == Ending::Interrupted;
+        let kind = shrunk.outcome.failure.unwrap_or(Kind::Wrong);
+        let mut case = Case::new(oracle.problem, kind, shrunk, alone, origin);
+        match self.explain(&mut case) {
+            Ok(()) => {}
+            Err(Stop::Interrupted) => report.interrupted = true,
+            Err(Stop::Failed(error)) => return Err(error),
+        }
+        report.found = Some(case);
+        Ok(())
+    }
+
+    /// The right name of the failure, known mistakes, and whether it fails every time.
+    fn explain(&self, case: &mut Case) -> Result<(), Stop> {
+        let oracle = &self.search.oracle;
+        let outcome = case.outcome.clone();
+        case.kind = finish::name(oracle, &self.small, case.kind, &outcome)?;
+        // What tells apart mistakes that need larger games.
+        let mut steps = vec![Stress::MIDDLE, Stress::TINY];
+        if let Origin::Random(step) = case.origin
+            && !steps.contains(&step)
+        {
+            steps.push(step);
+        }
+        let more = steps.iter().map(|&step| self.stress.games(step));
+        let shrunk = (case.games.as_slice(), &outcome);
+        case.fits = mistakes(oracle, &self.small, more, shrunk, case.alone)?;
+        case.repeats = Some(finish::repeats(oracle, case.kind, &case.games, &outcome)?);
+        Ok(())
+    }
+}

@@ -1,0 +1,230 @@
+//! From an input of many games that fails to the game and query that does.
+//!
+//! The first line that is not right says where to look. Where the output was lost,
+//! as in most crashes, bisecting over the number of games finds the place: an
+//! input that starts with a failing one fails as well. What is found is run
+//! alone; if that is answered right, something is left over from what was before,
+//! and the answer is an input that keeps as little as possible of it.
+//!
+//! Cost: one or two runs if the output tells, 2 log2 N runs if not.
+
+use crate::failure::Kind;
+use crate::failure::first_difference;
+use crate::gallop::Gallop;
+use crate::oracle::{Oracle, Stop};
+use crate::outcome::Outcome;
+use sg_problem::{Game, Place, Problem};
+
+/// A game and its query, as indices.
+pub type At = (usize, usize);
+
+/// A failing input.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// What it holds.
+    pub games: Vec<Game>,
+    /// What the program does with it.
+    pub outcome: Outcome,
+    /// How the failing query fares without what stands before it.
+    pub alone: bool,
+    /// The game and its query that were found, as places in what was searched.
+    pub place: At,
+}
+
+impl Found {
+    /// All that was searched.
+    #[must_use]
+    pub fn whole(games: Vec<Game>, outcome: Outcome) -> Self {
+        Self {
+            games,
+            outcome,
+            alone: false,
+            place: (0, 0),
+        }
+    }
+}
+
+/// The first game and query of `games` that fails alone, or else a short part of
+/// `games` that fails together; `batch` is what came of all of them. `None` if no
+/// such part fails again, or if it breaks a limit only in all of them together.
+///
+/// # Errors
+///
+/// See [`Stop`].
+pub fn locate(oracle: &Oracle<'_>, games: &[Game], batch: &Outcome) -> Result<Option<Found>, Stop> {
+    let Some(kind) = batch.failure else {
+        return Ok(None);
+    };
+    let [here, before] = suspects(oracle, games, batch);
+    for place in [here, before].into_iter().flatten() {
+        if let Some(found) = fails_alone(oracle, games, place)? {
+            return Ok(Some(found));
+        }
+    }
+    let Some(place) = last_of_bad_prefix(oracle, games, kind, here)? else {
+        return Ok(None);
+    };
+    if let Some(found) = fails_alone(oracle, games, place)? {
+        return Ok(Some(found));
+    }
+    together(oracle, games, place, kind)
+}
+
+/// The games up to a query, the last one asking nothing more.
+fn prefix(games: &[Game], (game, query): At) -> Vec<Game> {
+    let mut games = games[..=game].to_vec();
+    games[game].queries.truncate(query + 1);
+    games
+}
+
+/// The game at `place` with that query only. In a game without queries it is a token on
+/// vertex 0, so that there is something to answer.
+fn alone(problem: &'static Problem, games: &[Game], (game, query): At) -> Game {
+    let game = &games[game];
+    let query = game.queries.get(query).cloned();
+    let query = query.unwrap_or_else(|| problem.query_on(game.rows.len(), &[0]));
+    game.with_queries(vec![query])
+}
+
+/// The query of the first line that differs, and the one before it, which may be
+/// the culprit if it printed too much or too little.
+fn suspects(oracle: &Oracle<'_>, games: &[Game], batch: &Outcome) -> [Option<At>; 2] {
+    let line = first_difference(&batch.expected, &batch.run.stdout).unwrap_or(usize::MAX);
+    let (mut here, mut before) = (None, None);
+    for (i, place) in oracle.problem.places(games).enumerate() {
+        let query = match place {
+            Place::Title { game } => (game, 0),
+            Place::Query { game, query } => (game, query),
+            Place::Blank { game } => (game, games[game].queries.len().saturating_sub(1)),
+        };
+        if here != Some(query) {
+            before = here;
+            here = Some(query);
+        }
+        if line <= i {
+            break;
+        }
+    }
+    [here, before]
+}
+
+/// Runs a single query without anything around it.
+///
+/// # Errors
+///
+/// See [`Stop`].
+pub fn fails_alone(oracle: &Oracle<'_>, games: &[Game], place: At) -> Result<Option<Found>, Stop> {
+    let single = vec![alone(oracle.problem, games, place)];
+    let mut outcome = oracle.test_within(&single, oracle.quick)?;
+    // Only what breaks the full limit is a failure.
+    if outcome.failure == Some(Kind::TimeLimit) && oracle.quick < oracle.limits.time {
+        outcome = oracle.test(&single)?;
+    }
+    Ok(outcome.failure.map(|_| Found {
+        games: single,
+        outcome,
+        alone: true,
+        place,
+    }))
+}
+
+/// The last query of the shortest prefix that fails.
+fn last_of_bad_prefix(
+    oracle: &Oracle<'_>,
+    games: &[Game],
+    kind: Kind,
+    guess: Option<At>,
+) -> Result<Option<At>, Stop> {
+    if let Some(place) = guess {
+        // Two runs settle it where the output tells the truth.
+        let fails = |games: &[Game]| Ok::<_, Stop>(oracle.test(games)?.failure.is_some());
+        if !kind.of_limits() && fails(&prefix(games, place))? {
+            let shorter = match place {
+                (0, 0) => return Ok(Some(place)),
+                (game, 0) => (game - 1, games[game - 1].queries.len().saturating_sub(1)),
+                (game, query) => (game, query - 1),
+            };
+            if !fails(&prefix(games, shorter))? {
+                return Ok(Some(place));
+            }
+        }
+    }
+    let whole = |count: usize| games[..count].to_vec();
+    let Some(count) = shortest_bad(oracle, games.len(), kind, whole)? else {
+        return Ok(None);
+    };
+    let game = count - 1;
+    let num_queries = games[game].queries.len();
+    let part = |count: usize| prefix(games, (game, count - 1));
+    let query = match num_queries {
+        0 | 1 => Some(1),
+        _ => shortest_bad(oracle, num_queries, kind, part)?,
+    };
+    Ok(query.map(|query| (game, query - 1)))
+}
+
+/// The least count for which `build(count)` fails; from there on all do. `None` if no
+/// count is known to be the first.
+///
+/// Short ones are tried first. Of a program that is too slow they say how long it
+/// takes until then: what takes many times as long for twice as much is the place,
+/// and no more than that is spent on it. Where there is no such place, every game
+/// takes it a little too long.
+fn shortest_bad(
+    oracle: &Oracle<'_>,
+    most: usize,
+    kind: Kind,
+    build: impl Fn(usize) -> Vec<Game>,
+) -> Result<Option<usize>, Stop> {
+    let full = oracle.limits.time;
+    let mut time = if kind == Kind::TimeLimit {
+        oracle.quick
+    } else {
+        full
+    };
+    let mut counts = Gallop::new().up_to(most);
+    while let Some(count) = counts.next() {
+        let outcome = oracle.test_within(&build(count), time)?;
+        counts.learn(count, outcome.failure.is_some());
+        if kind == Kind::TimeLimit && counts.least().is_none() {
+            time = time.max(JUMP * outcome.run.cpu);
+            if full <= time {
+                return Ok(None);
+            }
+        }
+    }
+    Ok(counts.least())
+}
+
+/// Twice as much to do takes at most so many times as long if all of it is alike.
+const JUMP: u32 = 6;
+
+/// What fails only together with something before it: the query that shows it with
+/// the queries before it, or with as few games before it as will do.
+fn together(
+    oracle: &Oracle<'_>,
+    games: &[Game],
+    place: At,
+    kind: Kind,
+) -> Result<Option<Found>, Stop> {
+    if kind.of_limits() {
+        return Ok(None);
+    }
+    let all = prefix(games, place);
+    let mut counts = Gallop::new().up_to(all.len());
+    while let Some(count) = counts.next() {
+        // The games before ask all they did: it may be a query that leaves something.
+        let tail = all[all.len() - count..].to_vec();
+        let outcome = oracle.test(&tail)?;
+        if outcome.failure.is_some() {
+            return Ok(Some(Found {
+                games: tail,
+                outcome,
+                alone: false,
+                place,
+            }));
+        }
+        counts.learn(count, false);
+    }
+    Ok(None)
+}

@@ -1,0 +1,71 @@
+//! What a program did with an input, and which of its answers is wrong.
+//!
+//! Cost: linear in the input and the outputs.
+
+use sg_problem::{Game, Place, Problem};
+use sg_run::compare::{Difference, lines};
+use sg_run::{End, Run};
+
+use crate::failure::{Kind, first_difference};
+
+/// What a program did with an input.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The text of the input.
+    pub input: Vec<u8>,
+    /// The right output.
+    pub expected: Vec<u8>,
+    /// What happened.
+    pub run: Run,
+    /// What is wrong with it.
+    pub failure: Option<Kind>,
+    /// Where the outputs differ.
+    pub difference: Option<Difference>,
+}
+
+/// Bytes that a program may print beyond twice the right output.
+pub(super) const ROOM: u64 = 1 << 20;
+
+impl Outcome {
+    /// The game and the query, from 0, of the first answer that is not before the first wrong
+    /// line; the last query of all if there is none.
+    #[must_use]
+    pub fn failing_query(&self, problem: &Problem, games: &[Game]) -> Option<(usize, usize)> {
+        let line = first_difference(&self.expected, &self.run.stdout)?;
+        let mut found = None;
+        for (i, place) in problem.places(games).enumerate() {
+            if let Place::Query { game, query } = place {
+                found = Some((game, query));
+                if line <= i {
+                    break;
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether the first wrong line has the right answer, or is none of those with an answer:
+    /// it is worded wrongly.
+    #[must_use]
+    pub fn is_wording(&self, problem: &Problem, games: &[Game]) -> bool {
+        let Some(line) = first_difference(&self.expected, &self.run.stdout) else {
+            return false;
+        };
+        let answer = |text| {
+            let line = lines(text).nth(line)?;
+            line.split(u8::is_ascii_whitespace)
+                .rfind(|word| !word.is_empty())
+        };
+        match problem.places(games).nth(line) {
+            Some(Place::Query { .. }) => answer(&self.expected) == answer(&self.run.stdout),
+            _ => true,
+        }
+    }
+
+    /// Whether it was stopped for what it wrote to standard error.
+    #[must_use]
+    pub fn floods_stderr(&self) -> bool {
+        // The limit of standard output is not lower.
+        self.run.end == End::OutputLimit && (self.run.stdout.len() as u64) < ROOM
+    }
+}

@@ -1,0 +1,136 @@
+//! The smallest two games that fail together.
+//!
+//! Where something is left over from one game to the next, small games one by one show
+//! nothing, and taking single steps from a pair of chance ends at one that is smaller
+//! than its neighbours only. So all pairs of small games are run in order of size, each
+//! by itself, as in company it would meet what others leave.
+//!
+//! Cost: a run for each pair that is smaller than what is known, until one fails or the
+//! time is over.
+
+use std::collections::{BTreeMap, HashSet};
+use std::time::Instant;
+
+use crate::enumerate::Enumeration;
+use crate::oracle::{Oracle, Stop};
+use crate::outcome::Outcome;
+use sg_problem::Game;
+use sg_run::Error;
+
+/// Games by the bytes of their input.
+type BySize = BTreeMap<usize, Vec<Game>>;
+
+/// The smallest pair of small games that fails in the way of `known` and is smaller.
+///
+/// # Errors
+///
+/// If the command cannot be run any more.
+pub fn smallest_pair(
+    oracle: &Oracle<'_>,
+    small: &Enumeration,
+    known: &Outcome,
+    deadline: Instant,
+) -> Result<Option<(Vec<Game>, Outcome)>, Error> {
+    let Some(kind) = known.failure else {
+        return Ok(None);
+    };
+    let alike = |outcome: &Outcome| outcome.failure.is_some_and(|other| other.alike(kind));
+    let (first, second) = candidates(oracle, small, known.input.len());
+    for bytes in 0..=2 * known.input.len() {
+        let mut pairs: Vec<(Vec<u8>, Vec<Game>)> = Vec::new();
+        for (of_first, first) in &first {
+            let second = bytes
+                .checked_sub(*of_first)
+                .and_then(|rest| second.get(&rest));
+            for second in second.into_iter().flatten() {
+                for first in first {
+                    let games = vec![first.clone(), second.clone()];
+                    pairs.push((oracle.problem.text(&games), games));
+                }
+                if deadline <= Instant::now() {
+                    return Ok(None);
+                }
+            }
+        }
+        pairs.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+        // All have the same length.
+        let larger =
+            |(text, _): &(Vec<u8>, _)| (known.input.len(), &known.input) <= (text.len(), text);
+        let is_last = pairs.last().is_some_and(larger);
+        pairs.retain(|pair| !larger(pair));
+        for group in pairs.chunks(4 * oracle.jobs) {
+            if deadline <= Instant::now() {
+                return Ok(None);
+            }
+            let inputs: Vec<Vec<Game>> = group.iter().map(|(_, games)| games.clone()).collect();
+            match oracle.first(&inputs, oracle.quick, alike) {
+                Ok(Some((i, outcome))) => return Ok(Some((inputs[i].clone(), outcome))),
+                Ok(None) => {}
+                Err(Stop::Interrupted) => return Ok(None),
+                Err(Stop::Failed(error)) => return Err(error),
+            }
+        }
+        if is_last {
+            break;
+        }
+    }
+    Ok(None)
+}
+
+/// What may come first and second in an input of so many bytes.
+fn candidates(oracle: &Oracle<'_>, small: &Enumeration, bytes: usize) -> (BySize, BySize) {
+    let problem = oracle.problem;
+    let mut second = BySize::new();
+    for index in 0..small.num_games() {
+        let size = small.bytes(index);
+        if bytes <= size {
+            break;
+        }
+        for game in small.games(index..index + 1) {
+            let queries = game.queries.iter();
+            let alone = queries.map(|query| game.with_queries(vec![query.clone()]));
+            second.entry(size).or_default().extend(alone);
+        }
+    }
+    // The first may ask nothing, where a game need not.
+    let mut first = second.clone();
+    let mut silent = HashSet::new();
+    for game in second.values().flatten() {
+        let game = game.with_queries(Vec::new());
+        let text = problem.text(std::slice::from_ref(&game));
+        let size = text.len();
+        if problem.allows(&game) && silent.insert(text) {
+            first.entry(size).or_default().push(game);
+        }
+    }
+    (first, second)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::fake::{Fake, games, oracle};
+    use sg_problem::Problem;
+    use std::time::Duration;
+
+    #[track_caller]
+    fn check(problem: &'static Problem, known: &str, smallest: Option<&str>) {
+        let fake = Fake::first_game_decides();
+        let oracle = oracle(problem, &fake);
+        let known = oracle.test(&games(problem, known)).unwrap();
+        assert!(known.failure.is_some());
+        let small = Enumeration::new(problem);
+        let deadline = Instant::now() + Duration::from_secs(60);
+        let found = smallest_pair(&oracle, &small, &known, deadline).unwrap();
+        let text = found.map(|(_, outcome)| String::from_utf8(outcome.input).unwrap());
+        assert_eq!(text.as_deref(), smallest);
+    }
+
+    #[test]
+    fn the_smallest_of_all_pairs() {
+        let smallest = "1\n0\n0\n2\n0\n1 0\n1 1\n0\n";
+        let known = "2\n1 1\n0\n1 0\n0\n2\n0\n1 0\n1 0\n0\n";
+        check(&poj2425::PROBLEM, known, Some(smallest));
+        check(&poj2425::PROBLEM, smallest, None);
+    }
+}

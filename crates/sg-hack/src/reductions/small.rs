@@ -1,0 +1,245 @@
+//! Small changes that make an input shorter, or first among those of its length.
+//!
+//! Cost: there are up to some thousand, each made in the size of the games; large
+//! games, and inputs of many games, are left as they are.
+
+use crate::reductions::{FEW_GAMES, renumbered, topological, without};
+use crate::enumerate::permutations;
+use sg_problem::{Game, Problem};
+
+/// Vertices at most for changes whose number is quadratic.
+const SMALL: usize = 40;
+/// Vertices at most for every numbering.
+const TINY: usize = 5;
+
+/// Every game with one small change; some are larger than before.
+#[must_use]
+pub fn changes(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
+    let mut all = Vec::new();
+    if FEW_GAMES < games.len() {
+        return all;
+    }
+    all.extend(numberings_of_all(problem, games));
+    for (i, game) in games.iter().enumerate() {
+        let mut offer = |changed: Game| {
+            if changed != *game && problem.allows(&changed) {
+                let mut changed_games = games.to_vec();
+                changed_games[i] = changed;
+                all.push(changed_games);
+            }
+        };
+        if SMALL < game.rows.len() {
+            // The few that matter most to a large game.
+            for changed in lower_numbers_together(problem, game) {
+                offer(changed);
+            }
+            continue;
+        }
+        lower_numbers_together(problem, game)
+            .into_iter()
+            .for_each(&mut offer);
+        lower_numbers(problem, game)
+            .into_iter()
+            .for_each(&mut offer);
+        numberings(problem, game).into_iter().for_each(&mut offer);
+        other_arcs(problem, game).into_iter().for_each(&mut offer);
+        merged_twins(problem, game).into_iter().for_each(&mut offer);
+    }
+    all
+}
+
+/// All constants, or all counts of tokens, brought down at once, and sorted rows.
+fn lower_numbers_together(problem: &'static Problem, game: &Game) -> Vec<Game> {
+    let mut all = vec![sorted_rows(game)];
+    for most in [0, 1, 2, 3, 9] {
+        if problem.has_constants() {
+            let mut changed = game.clone();
+            for number in &mut changed.constants {
+                *number = (*number).min(most);
+            }
+            all.push(changed);
+        }
+        if !problem.counts_tokens() {
+            continue;
+        }
+        let mut changed = game.clone();
+        for number in changed.queries.iter_mut().flatten() {
+            // The parity stays.
+            *number = if most < *number {
+                (*number % 2).max(most - most % 2)
+            } else {
+                *number
+            };
+        }
+        all.push(changed);
+    }
+    all
+}
+
+/// One constant, count or token brought down.
+fn lower_numbers(problem: &'static Problem, game: &Game) -> Vec<Game> {
+    let mut all = Vec::new();
+    for (v, &k) in game.constants.iter().enumerate() {
+        for lower in lower(k) {
+            let mut changed = game.clone();
+            changed.constants[v] = lower;
+            all.push(changed);
+        }
+    }
+    for (q, query) in game.queries.iter().enumerate() {
+        for (i, &number) in query.iter().enumerate() {
+            let choices = if problem.counts_tokens() {
+                lower(number)
+            } else {
+                (0..number).collect()
+            };
+            for lower in choices {
+                let mut changed = game.clone();
+                changed.queries[q][i] = lower;
+                all.push(changed);
+            }
+        }
+        if !problem.counts_tokens() {
+            let mut changed = game.clone();
+            changed.queries[q].sort_unstable();
+            all.push(changed);
+        }
+    }
+    all
+}
+
+fn lower(number: u64) -> Vec<u64> {
+    let mut choices: Vec<u64> = (0..number.min(4)).collect();
+    let powers = (2..64)
+        .map(|bit| 1u64 << bit)
+        .take_while(|&power| power < number);
+    choices.extend(powers.flat_map(|power| [power - 1, power]));
+    // Down to a threshold by halves of what is left.
+    choices.extend((1..64).map(|part| number - (number >> part)));
+    choices.extend([number.saturating_sub(2), number.saturating_sub(1)]);
+    choices.retain(|&lower| lower < number);
+    choices.sort_unstable();
+    choices.dedup();
+    choices
+}
+
+/// Other names for the vertices, other orders of a row.
+fn numberings(problem: &'static Problem, game: &Game) -> Vec<Game> {
+    let n = game.rows.len();
+    let mut all = Vec::new();
+    let start: Vec<usize> = (0..n).collect();
+    if n <= TINY {
+        let orders = permutations(&start);
+        all.extend(
+            orders
+                .iter()
+                .filter_map(|order| renumbered(problem, game, order)),
+        );
+    } else {
+        for i in 0..n {
+            for j in i + 1..n {
+                let mut order = start.clone();
+                order.swap(i, j);
+                all.extend(renumbered(problem, game, &order));
+                let mut order = start.clone();
+                order[i..=j].rotate_right(1);
+                all.extend(renumbered(problem, game, &order));
+            }
+        }
+    }
+    let sorted = all.iter().map(sorted_rows).collect::<Vec<_>>();
+    all.extend(sorted);
+    for v in 0..n {
+        let mut changed = game.clone();
+        changed.rows[v].sort_unstable();
+        all.push(changed);
+    }
+    all.push(sorted_rows(game));
+    all
+}
+
+/// Other names for the vertices, the same in all games: what one game leaves to the next
+/// is often kept by them.
+fn numberings_of_all(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
+    let n = games.iter().map(|game| game.rows.len()).max().unwrap_or(0);
+    if games.len() < 2 || TINY < n {
+        return Vec::new();
+    }
+    let start: Vec<usize> = (0..n).collect();
+    let renumber = |order: &Vec<usize>| {
+        let games = games.iter().map(|game| {
+            // A smaller game has the smaller numbers among them.
+            let order: Vec<usize> = (order.iter().copied())
+                .filter(|&v| v < game.rows.len())
+                .collect();
+            renumbered(problem, game, &order).filter(|game| problem.allows(game))
+        });
+        games.collect::<Option<Vec<Game>>>()
+    };
+    permutations(&start).iter().filter_map(renumber).collect()
+}
+
+fn sorted_rows(game: &Game) -> Game {
+    let mut changed = game.clone();
+    changed.rows.iter_mut().for_each(|row| row.sort_unstable());
+    changed
+}
+
+/// One arc led to a smaller number.
+fn other_arcs(problem: &'static Problem, game: &Game) -> Vec<Game> {
+    let mut all = Vec::new();
+    if 12 < game.rows.len() {
+        return all;
+    }
+    for v in 0..problem.num_places(game.rows.len()) {
+        for i in 0..game.rows[v].len() {
+            for w in 0..game.rows[v][i] {
+                let mut changed = game.clone();
+                changed.rows[v][i] = w;
+                if topological(&changed.rows).len() == changed.rows.len() {
+                    all.push(changed);
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Two vertices with the same followers become one, the later one.
+fn merged_twins(problem: &'static Problem, game: &Game) -> Vec<Game> {
+    let mut all = Vec::new();
+    let sorted = sorted_rows(game);
+    for v in 0..game.rows.len() {
+        for w in v + 1..game.rows.len() {
+            if sorted.rows[v] != sorted.rows[w] || game.constants.get(v) != game.constants.get(w) {
+                continue;
+            }
+            let mut changed = game.clone();
+            let (from, to) = (index(v), index(w));
+            for follower in changed.rows.iter_mut().flatten() {
+                if *follower == from {
+                    *follower = to;
+                }
+            }
+            for query in &mut changed.queries {
+                if problem.counts_tokens() {
+                    query[w] = query[w].max(query[v]);
+                    continue;
+                }
+                for token in query {
+                    if *token == u64::from(from) {
+                        *token = u64::from(to);
+                    }
+                }
+            }
+            let mut doomed = vec![false; game.rows.len()];
+            doomed[v] = true;
+            all.extend(without(problem, &changed, &doomed, false));
+        }
+    }
+    all
+}
+
+fn index(v: usize) -> u32 {
+    u32::try_from(v).expect("a small game")
+}

@@ -1,0 +1,159 @@
+//! What a search found, as plain data.
+
+use std::time::Duration;
+
+use sg_problem::{Game, Problem};
+
+use crate::failure::{Kind, may_be_stack};
+use crate::finish::Repeats;
+use crate::fit::Fit;
+use crate::outcome::Outcome;
+use crate::search::{Origin, Skipped, Tried};
+use crate::shrunk::{Ending, Shrunk};
+
+/// What came of a search.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// How much was tried.
+    pub tried: Tried,
+    /// Files that could not be tried.
+    pub skipped: Vec<Skipped>,
+    /// The failure that was found.
+    pub found: Option<Case>,
+    /// Whether the user stopped it.
+    pub interrupted: bool,
+    /// Runs of the program.
+    pub runs: u64,
+    /// The time since the start.
+    pub time: Duration,
+}
+
+/// A failure.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The way in which it fails.
+    pub kind: Kind,
+    /// The games of the input.
+    pub games: Vec<Game>,
+    /// The input, the right output and what the program did.
+    pub outcome: Outcome,
+    /// Whether the query that fails was a failure without what stood before it.
+    pub alone: bool,
+    /// Where it was found.
+    pub origin: Origin,
+    /// Whether the input could be smaller.
+    pub ending: Ending,
+    /// What came of running it again.
+    pub repeats: Option<Repeats>,
+    /// The known mistakes that fit best.
+    pub fits: Vec<Fit>,
+    problem: &'static Problem,
+}
+
+/// The query that is answered wrongly, or not at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Query {
+    /// Which game, from 0.
+    pub game: usize,
+    /// Which of its queries, from 0.
+    pub query: usize,
+    /// The Grundy number of each vertex, if they are within reach.
+    pub values: Option<Vec<u128>>,
+    /// The nim-sum that the query asks about.
+    pub nim_sum: Option<u128>,
+}
+
+impl Case {
+    /// What was found, before it is explained.
+    pub(crate) fn new(
+        problem: &'static Problem,
+        kind: Kind,
+        shrunk: Shrunk,
+        alone: bool,
+        origin: Origin,
+    ) -> Self {
+        Self {
+            kind,
+            games: shrunk.games,
+            outcome: shrunk.outcome,
+            alone,
+            origin,
+            ending: shrunk.ending,
+            repeats: None,
+            fits: Vec::new(),
+            problem,
+        }
+    }
+
+    /// The query that is answered wrongly, or not at all; `None` if an answer is only
+    /// worded wrongly.
+    #[must_use]
+    pub fn query(&self) -> Option<Query> {
+        let outcome = &self.outcome;
+        let (game, query) = outcome.failing_query(self.problem, &self.games)?;
+        if self.kind == Kind::Wrong && outcome.is_wording(self.problem, &self.games) {
+            return None;
+        }
+        let values = self.problem.values(&self.games[game]);
+        let asked = &self.games[game].queries[query];
+        let sum = |values: &Vec<u128>| self.problem.nim_sum(values, asked);
+        Some(Query {
+            game,
+            query,
+            nim_sum: values.as_ref().map(sum),
+            values,
+        })
+    }
+
+    /// Whether the input is not what its games are written as: it fails as it is laid out.
+    #[must_use]
+    pub fn is_layout(&self) -> bool {
+        self.problem.text(&self.games) != self.outcome.input
+    }
+
+    /// Whether it failed whenever it was tried.
+    #[must_use]
+    pub fn is_steady(&self) -> bool {
+        self.repeats
+            .is_none_or(|repeats| repeats.failing == repeats.runs)
+    }
+
+    /// Whether its output is lost or cut off.
+    #[must_use]
+    pub fn breaks_down(&self) -> bool {
+        let kind = self.kind;
+        let crashes = matches!(
+            kind,
+            Kind::Signal(_) | Kind::Status(_) | Kind::StackOverflow
+        );
+        crashes || self.of_limits()
+    }
+
+    /// Whether chance decides at the edge of a limit: shrinking keeps away from it.
+    #[must_use]
+    pub fn of_limits(&self) -> bool {
+        let stack = self.kind == Kind::StackOverflow || may_be_stack(self.kind);
+        self.kind.of_limits() || stack
+    }
+
+    /// Whether no smaller one of the small games fails.
+    #[must_use]
+    pub fn is_smallest(&self) -> bool {
+        let small = self.origin == Origin::Small && self.alone;
+        small && self.is_steady() && self.ending == Ending::Minimal
+    }
+
+    /// Whether its last query fails only because of what stands before it.
+    #[must_use]
+    pub fn needs_earlier(&self) -> bool {
+        let is_shown = self.repeats.is_some_and(|repeats| repeats.needs_earlier);
+        !self.alone && (self.kind.of_limits() || is_shown && self.is_steady())
+    }
+
+    /// Whether `query` is the last one of the input.
+    #[must_use]
+    pub fn is_last(&self, query: &Query) -> bool {
+        let last = self.games.last().map(|game| game.queries.len());
+        query.game + 1 == self.games.len() && Some(query.query + 1) == last
+    }
+}

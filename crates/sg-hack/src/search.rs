@@ -1,0 +1,143 @@
+//! Looks for an input on which a program fails: small games, random ones, files.
+//!
+//! Cost: all small games are some runs of the program, as thousands of them are the
+//! games of one input. Random games are made until the time is over, the first
+//! round at the full size of each family, as some programs fail only there.
+
+mod files;
+mod small;
+#[cfg(test)]
+mod tests;
+
+use std::ops::Range;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use crate::locate::{Found, locate};
+use crate::oracle::{Oracle, Stop};
+use crate::outcome::Outcome;
+pub use crate::search::files::{inputs_under, is_sample};
+use crate::stress::Stress;
+use sg_problem::Game;
+
+/// How much was tried.
+#[derive(Clone, Copy, Debug, Default, serde::Serialize)]
+pub struct Tried {
+    /// Small games, each with all queries of one length.
+    pub small_games: u64,
+    /// How many of them there are.
+    pub small_games_in_all: u64,
+    /// Whether all were tried.
+    pub all_small_games: bool,
+    /// Random games.
+    pub random_games: u64,
+    /// Queries in all of these games.
+    pub queries: u64,
+    /// Files.
+    pub files: u64,
+    /// How many of them are samples of the statement.
+    pub samples: u64,
+    /// Whether there was a folder to look for files in.
+    pub folder: bool,
+}
+
+/// A file that is no input of the problem.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Skipped {
+    /// The file.
+    pub path: PathBuf,
+    /// Why it was not tried.
+    pub reason: String,
+}
+
+/// Where a failure was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// Among the small games.
+    Small,
+    /// Among the random games of this step.
+    Random(u64),
+    /// In this file.
+    File(PathBuf),
+}
+
+/// A search under way.
+pub struct Search<'a> {
+    /// Whom it asks.
+    pub oracle: Oracle<'a>,
+    /// How much was tried.
+    pub tried: Tried,
+    /// Files that could not be.
+    pub skipped: Vec<Skipped>,
+    /// CPU time of the program on next to nothing.
+    pub starting: Duration,
+    /// Told now and then what is tried.
+    pub progress: &'a dyn Fn(&Tried),
+}
+
+impl std::fmt::Debug for Search<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Search")
+            .field("tried", &self.tried)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Search<'_> {
+    /// Random games of `steps` until `deadline`; returns the step that was found, or
+    /// leaves in `steps` what was not tried.
+    ///
+    /// # Errors
+    ///
+    /// See [`Stop`].
+    pub fn random(
+        &mut self,
+        stress: &Stress,
+        steps: &mut Range<u64>,
+        deadline: Instant,
+    ) -> Result<Option<(Found, u64)>, Stop> {
+        let jobs = self.oracle.jobs;
+        while !steps.is_empty() && Instant::now() < deadline {
+            let mut group: Vec<u64> = Vec::new();
+            let mut inputs: Vec<Vec<Game>> = Vec::new();
+            // Making them takes its time as well.
+            while group.len() < jobs
+                && (group.is_empty() || Instant::now() < deadline)
+                && let Some(step) = steps.next()
+            {
+                group.push(step);
+                inputs.push(stress.games(step));
+            }
+            let time = self.oracle.limits.time;
+            let fails = |outcome: &Outcome| outcome.failure.is_some();
+            if let Some((i, outcome)) = self.oracle.first(&inputs, time, fails)? {
+                self.count(&inputs[i], false);
+                let found = self.locate_any(inputs[i].clone(), outcome)?;
+                return Ok(Some((found, group[i])));
+            }
+            inputs.iter().for_each(|games| self.count(games, false));
+        }
+        Ok(None)
+    }
+
+    /// The part of `games` that fails, or all of it.
+    fn locate_any(&self, games: Vec<Game>, outcome: Outcome) -> Result<Found, Stop> {
+        match locate(&self.oracle, &games, &outcome) {
+            Ok(Some(found)) => Ok(found),
+            Ok(None) | Err(Stop::Interrupted) => Ok(Found::whole(games, outcome)),
+            Err(stop) => Err(stop),
+        }
+    }
+
+    fn count(&mut self, games: &[Game], small: bool) {
+        let queries = games.iter().map(|game| game.queries.len() as u64);
+        self.tried.queries += queries.sum::<u64>();
+        if small {
+            self.tried.small_games += games.len() as u64;
+            self.tried.all_small_games = self.tried.small_games_in_all <= self.tried.small_games;
+        } else {
+            self.tried.random_games += games.len() as u64;
+        }
+        (self.progress)(&self.tried);
+    }
+}

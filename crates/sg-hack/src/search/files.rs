@@ -1,0 +1,103 @@
+//! Inputs in files.
+//!
+//! Cost: a run for each.
+
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use crate::locate::Found;
+use crate::oracle::Stop;
+use crate::search::{Search, Skipped};
+use sg_problem::Game;
+
+impl Search<'_> {
+    /// The first of these inputs that fails; they are tried until `deadline`, and those
+    /// that were are taken away.
+    ///
+    /// # Errors
+    ///
+    /// See [`Stop`].
+    pub fn files(
+        &mut self,
+        paths: &mut VecDeque<PathBuf>,
+        deadline: Instant,
+    ) -> Result<Option<(Found, PathBuf)>, Stop> {
+        while Instant::now() < deadline
+            && let Some(path) = paths.pop_front()
+        {
+            let (text, games) = match self.load(&path) {
+                Ok(input) => input,
+                Err(reason) => {
+                    self.skipped.push(Skipped { path, reason });
+                    continue;
+                }
+            };
+            let outcome = self.oracle.test_text(text, &self.oracle.limits)?;
+            self.tried.files += 1;
+            self.tried.samples += u64::from(is_sample(&path));
+            (self.progress)(&self.tried);
+            if outcome.failure.is_none() {
+                continue;
+            }
+            // Written anew the games may pass.
+            let found = if outcome.input == self.oracle.problem.text(&games) {
+                self.locate_any(games, outcome)?
+            } else {
+                match self.oracle.test(&games) {
+                    Ok(anew) if anew.failure.is_some() => self.locate_any(games, anew)?,
+                    Err(Stop::Failed(error)) => return Err(error.into()),
+                    _ => Found::whole(games, outcome),
+                }
+            };
+            return Ok(Some((found, path)));
+        }
+        Ok(None)
+    }
+
+    /// An input and its games, or why it is none: what is outside the statement is no
+    /// counterexample.
+    fn load(&self, path: &Path) -> Result<(Vec<u8>, Vec<Game>), String> {
+        let problem = self.oracle.problem;
+        let text = std::fs::read(path).map_err(|error| error.to_string())?;
+        if let Some(fault) = (self.oracle.fault)(problem, &text) {
+            return Err(fault);
+        }
+        let games = problem.parse(&text).ok_or("it is too large")?;
+        Ok((text, games))
+    }
+}
+
+/// Whether it is in a folder of samples.
+#[must_use]
+pub fn is_sample(path: &Path) -> bool {
+    path.parent().is_some_and(|at| at.ends_with("sample"))
+}
+
+/// The files `*.in` in `folder` and its folders, by size; of a problem package only
+/// those in its folder `data`.
+#[must_use]
+pub fn inputs_under(folder: &Path) -> VecDeque<PathBuf> {
+    let data = folder.join("data");
+    let folder = if data.is_dir() { &data } else { folder };
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        let Ok(entries) = std::fs::read_dir(folder) else {
+            continue;
+        };
+        for entry in entries.flatten() {
+            let path = entry.path();
+            let Ok(about) = entry.metadata() else {
+                continue;
+            };
+            if about.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "in") {
+                files.push((about.len(), path));
+            }
+        }
+    }
+    files.sort();
+    files.into_iter().map(|(_, path)| path).collect()
+}

@@ -1,0 +1,132 @@
+//! The way back from an input that is too small to one that fails every time, or breaks
+//! the full limit.
+//!
+//! Cost: about 2 log2 T runs for a trace of T inputs, each as long as the limit where
+//! that is the failure.
+
+use std::time::{Duration, Instant};
+
+use crate::gallop::Gallop;
+use crate::oracle::Stop;
+use crate::outcome::Outcome;
+use crate::shrink::{Before, Halt, Shrinker};
+use sg_problem::Game;
+use sg_run::{Error, Limits};
+
+/// So often what is left has to fail again.
+const AGAIN: usize = 4;
+/// A guess goes no further ahead.
+const MOST_STEPS: usize = 1000;
+
+impl Shrinker<'_> {
+    /// Goes back to an input of the trace, with its outcome.
+    pub(super) fn back_to(&mut self, index: usize, outcome: Outcome) {
+        if index < self.trace.len() {
+            self.games = self.games_of(index);
+            self.trace.truncate(index);
+        }
+        self.outcome = outcome;
+    }
+
+    fn games_of(&self, index: usize) -> Vec<Game> {
+        match self.trace.get(index) {
+            Some(Before::Games(games)) => games.clone(),
+            Some(&Before::Member(family, size)) => {
+                family.games(self.oracle.problem, size).unwrap_or_default()
+            }
+            None => self.games.clone(),
+        }
+    }
+
+    /// Goes back to the smallest input that is too slow for the full limit as well;
+    /// `start` is the outcome of the one that all began with, which is.
+    pub(super) fn confirm(&mut self, start: Outcome, deadline: Instant) -> Result<(), Error> {
+        let full = self.oracle.limits.time;
+        let limits = Limits {
+            time: full + full / 10,
+            ..self.limits.clone()
+        };
+        // How far back it stands in the trace, from 1: the farther the slower. What is only
+        // a little too fast stands near the end, and is cheap to try.
+        let end = self.trace.len() + 1;
+        let mut steps = Gallop::new().below(end);
+        let mut outcome_of_slow = start;
+        let mut last: Option<(usize, Duration)> = None;
+        let mut guess = None;
+        while let Some(usual) = steps.next()
+            && Instant::now() < deadline
+        {
+            let step = guess.take().filter(|&step| steps.is_open(step));
+            let step = step.unwrap_or(usual);
+            let games = self.games_of(end - step);
+            let outcome = match self.oracle.test_under(&games, &limits) {
+                Ok(outcome) => outcome,
+                Err(Stop::Interrupted) => break,
+                Err(Stop::Failed(error)) => return Err(error),
+            };
+            let is_slow = outcome.failure == Some(self.kind);
+            steps.learn(step, is_slow);
+            if is_slow {
+                outcome_of_slow = outcome;
+                // The one behind it is probably not.
+                guess = step.checked_sub(1);
+            } else {
+                let time = outcome.run.cpu;
+                if let Some((before, less)) = last {
+                    guess = Some(step + steps_to(limits.time, time, step - before, less));
+                }
+                last = Some((step, time));
+            }
+        }
+        let slow = steps.least().expect("it began with one");
+        self.back_to(end - slow, outcome_of_slow);
+        Ok(())
+    }
+
+    /// Goes back to the smallest input that fails some more times in a row, within the
+    /// real limits, if there is one.
+    pub(super) fn steady(&mut self) -> Result<(), Halt> {
+        let mut steps = Gallop::new().up_to(self.trace.len());
+        let mut next = Some(0);
+        while let Some(step) = next {
+            let at = self.trace.len() - step;
+            let games = self.games_of(at);
+            if let Some(outcome) = self.always_fails(&games)? {
+                self.back_to(at, outcome);
+                return Ok(());
+            }
+            steps.learn(step, false);
+            next = steps.next();
+        }
+        Ok(())
+    }
+
+    fn always_fails(&self, games: &[Game]) -> Result<Option<Outcome>, Halt> {
+        if self.deadline <= Instant::now() {
+            return Err(Halt::OutOfTime);
+        }
+        let outcome = self.oracle.test(games)?;
+        if !self.is_alike(&outcome) {
+            return Ok(None);
+        }
+        // The others at the same time.
+        let run = |_| self.oracle.test(games);
+        let differs = |outcome: &Outcome| !self.is_alike(outcome);
+        let other = self.oracle.first_of(AGAIN - 1, run, differs)?;
+        Ok(other.is_none().then_some(outcome))
+    }
+}
+
+/// How many steps more it takes until `limit`, if `time` is what one takes that is
+/// `steps` after one that takes `less`, and each step takes so many times as long.
+fn steps_to(limit: Duration, time: Duration, steps: usize, less: Duration) -> usize {
+    let growth = time.as_secs_f64() / less.as_secs_f64().max(0.001);
+    let steps = u32::try_from(steps).map_or(f64::MAX, f64::from);
+    let per_step = growth.max(1.01).powf(1.0 / steps);
+    let (mut time, mut more) = (time.as_secs_f64().max(0.001) * per_step, 1);
+    while time < limit.as_secs_f64() && more < MOST_STEPS {
+        time *= per_step;
+        more += 1;
+    }
+    more
+}

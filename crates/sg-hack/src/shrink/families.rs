@@ -1,0 +1,108 @@
+//! The smallest game of a simple family that fails, in the place of a long input.
+//!
+//! Cost: a run for each family, and about 2 log2 of its size for one that fails.
+
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+use crate::gallop::Gallop;
+use crate::oracle::Stop;
+use crate::families::Family;
+use crate::shrink::{Before, Halt, Shrinker};
+use sg_run::Error;
+
+/// Sizes of a family grow by this factor at first.
+const LEAP: usize = 8;
+/// What may be spent on a family beyond its size.
+const POLISHING: Duration = Duration::from_secs(4);
+/// Inputs that are longer may be replaced by something altogether different.
+const LONG_INPUT: usize = 150;
+
+impl Shrinker<'_> {
+    /// Puts the smallest game of a simple family that fails in the place of a long input.
+    pub(super) fn families(&mut self) -> Result<(), Halt> {
+        let problem = self.oracle.problem;
+        let mut rest = VecDeque::from(Family::all(problem));
+        while LONG_INPUT < self.outcome.input.len() && !rest.is_empty() {
+            let bytes = self.outcome.input.len();
+            let mut group = Vec::new();
+            let mut inputs = Vec::new();
+            while group.len() < self.oracle.jobs
+                && let Some(family) = rest.pop_front()
+            {
+                if let Some(size) = family.largest(problem, bytes)
+                    && let Some(games) = family.games(problem, size)
+                {
+                    group.push((family, size));
+                    inputs.push(games);
+                }
+            }
+            if let Some((i, outcome)) = self.first(&inputs)? {
+                let (family, size) = group.remove(i);
+                // The others may have a smaller one yet.
+                group.iter().for_each(|&(family, _)| rest.push_front(family));
+                self.take_over(inputs.swap_remove(i), outcome);
+                self.bisect(family, size)?;
+                // What is left is hardly by chance.
+                self.deadline = self.deadline.min(Instant::now() + POLISHING);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether what is left is of a simple family, one size smaller of which passes within
+    /// the full limits; `false` if there is no time to see.
+    pub(super) fn is_smallest_of_family(&self, deadline: Instant) -> Result<bool, Error> {
+        let problem = self.oracle.problem;
+        let smaller = Family::of(problem, &self.games)
+            .and_then(|(family, size)| family.games(problem, size.checked_sub(1)?));
+        let Some(smaller) = smaller.filter(|_| Instant::now() < deadline) else {
+            return Ok(false);
+        };
+        match self.oracle.test(&smaller) {
+            Ok(outcome) => Ok(outcome.failure.is_none()),
+            Err(Stop::Interrupted) => Ok(false),
+            Err(Stop::Failed(error)) => Err(error),
+        }
+    }
+
+    /// Goes down to the least size of `family` that fails, where `bad` does.
+    fn bisect(&mut self, family: Family, bad: usize) -> Result<(), Halt> {
+        let problem = self.oracle.problem;
+        // Small ones are cheap, and those of which a program takes too long are not.
+        let mut sizes = Gallop::new().below(bad).by(LEAP);
+        loop {
+            let mut probes = sizes.probes(self.oracle.jobs.min(3));
+            if probes.is_empty() {
+                return Ok(());
+            }
+            let all = probes.clone();
+            let mut inputs = Vec::new();
+            probes.retain(|&size| {
+                let games = family.games(problem, size);
+                games.map(|games| inputs.push(games)).is_some()
+            });
+            let found = self.first(&inputs)?;
+            let end = found.as_ref().map_or(usize::MAX, |&(i, _)| probes[i]);
+            // What the statement does not allow is no failure.
+            let passed = all.into_iter().filter(|&size| size < end);
+            passed.for_each(|size| sizes.learn(size, false));
+            let Some((i, outcome)) = found else { continue };
+            self.take_over(inputs.swap_remove(i), outcome);
+            // What is between, for the case that this one turns out to be too small.
+            let bad = sizes.least().expect("it began with one");
+            let between = sizes_between(probes[i], bad);
+            self.trace
+                .extend(between.map(|size| Before::Member(family, size)));
+            sizes.learn(probes[i], true);
+        }
+    }
+}
+
+/// From the largest down, ever closer to each other, without the ends.
+fn sizes_between(least: usize, largest: usize) -> impl Iterator<Item = usize> + use<> {
+    let larger =
+        move |&size: &usize| Some(size + (size / 16).max(1)).filter(|&size| size < largest);
+    let up: Vec<usize> = std::iter::successors(larger(&least), larger).collect();
+    up.into_iter().rev()
+}

@@ -1,0 +1,155 @@
+//! Single steps, over and over until none of them gives a smaller input that fails.
+//!
+//! Cost: about U log U tries for U units, and as many as there are changes.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::time::{Duration, Instant};
+
+use crate::reductions::{Cut, leaps};
+use crate::failure::Kind;
+use crate::reductions::small::changes;
+use crate::shrink::shared::{SHARED_GAMES, Try};
+use crate::shrink::{Halt, Shrinker};
+use sg_problem::Game;
+
+const SLOW_START: Duration = Duration::from_millis(10);
+
+/// Where no wider cut did anything, few of the next ones will.
+const MANY_UNITS: usize = 1000;
+
+impl Shrinker<'_> {
+    pub(super) fn rounds(&mut self) -> Result<(), Halt> {
+        loop {
+            let before = self.outcome.input.clone();
+            let problem = self.oracle.problem;
+            while self
+                .try_all(leaps(problem, &self.games).into_iter())?
+                .is_some()
+            {}
+            let cuts = match self.kind {
+                Kind::Wrong | Kind::Missing | Kind::Extra => Cut::SIZE_FIRST,
+                _ => Cut::ALL,
+            };
+            // Coarse cuts of every kind come before fine ones of any: as long as the
+            // input is large, each try is dear.
+            for parts in [16, usize::MAX] {
+                loop {
+                    let before = self.outcome.input.len();
+                    for cut in cuts {
+                        self.cut(cut, parts)?;
+                    }
+                    if parts == usize::MAX || before < 2 * self.outcome.input.len() {
+                        break;
+                    }
+                }
+            }
+            loop {
+                // The smallest first, as any of them may do.
+                let mut all = changes(problem, &self.games);
+                all.sort_by_cached_key(|games| {
+                    let text = problem.text(games);
+                    (text.len(), text)
+                });
+                if self.try_all(all.into_iter())?.is_none() {
+                    break;
+                }
+            }
+            if self.outcome.input == before {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes away ranges of units, from half of them down to so many parts or to
+    /// single ones.
+    fn cut(&mut self, cut: Cut, parts: usize) -> Result<(), Halt> {
+        let problem = self.oracle.problem;
+        let at_first = hash(&self.outcome.input);
+        if self.futile.contains(&(cut, parts, at_first)) {
+            return Ok(());
+        }
+        let mut width = cut.num_units(&self.games).div_ceil(2).max(1);
+        loop {
+            let before = self.outcome.input.clone();
+            let mut start = 0;
+            while start < cut.num_units(&self.games) {
+                let games = self.games.clone();
+                let units = cut.num_units(&games);
+                let starts: Vec<usize> = (start..units).step_by(width).collect();
+                let tries = starts.iter().map(|&start| {
+                    let range = start..(start + width).min(units);
+                    cut.apply(problem, &games, range).unwrap_or_default()
+                });
+                match self.try_all(tries)? {
+                    Some(index) => start = starts[index],
+                    None => break,
+                }
+            }
+            if width <= (cut.num_units(&self.games) / parts).max(1) {
+                if hash(&self.outcome.input) == at_first {
+                    self.futile.insert((cut, parts, at_first));
+                }
+                return Ok(());
+            }
+            let many = MANY_UNITS < cut.num_units(&self.games) && self.outcome.input == before;
+            width = width.div_ceil(if many { 4 } else { 2 });
+        }
+    }
+
+    /// Tries one after the other but those that ask nothing; the first that fails
+    /// alike is taken over, and its index returned.
+    fn try_all(&mut self, tries: impl Iterator<Item = Vec<Game>>) -> Result<Option<usize>, Halt> {
+        let mut tries = tries.enumerate().peekable();
+        // A program that starts slowly gets more to do at a time.
+        let few = if self.outcome.run.wall < SLOW_START {
+            4
+        } else {
+            64
+        };
+        let mut most = if self.share { few } else { self.oracle.jobs };
+        while tries.peek().is_some() {
+            if self.deadline <= Instant::now() {
+                return Err(Halt::OutOfTime);
+            }
+            let mut group = Vec::new();
+            let mut bytes = 0;
+            while group.len() < most && bytes < self.shared_bytes {
+                let Some((index, games)) = tries.next() else {
+                    break;
+                };
+                if asks(&self.games) && !asks(&games) {
+                    continue;
+                }
+                let text = self.oracle.problem.text(&games);
+                if size(&self.outcome.input) <= size(&text) || !self.seen.insert(hash(&text)) {
+                    continue;
+                }
+                bytes += text.len();
+                group.push(Try { index, games, text });
+            }
+            if let Some((found, outcome)) = self.first_failing(group)? {
+                self.take_over(found.games, outcome);
+                return Ok(Some(found.index));
+            }
+            if self.share {
+                most = (most * 4).min(SHARED_GAMES);
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// What is to become smaller.
+fn size(text: &[u8]) -> (usize, &[u8]) {
+    (text.len(), text)
+}
+
+fn asks(games: &[Game]) -> bool {
+    games.iter().any(|game| !game.queries.is_empty())
+}
+
+fn hash(text: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}

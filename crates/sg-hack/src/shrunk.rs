@@ -1,0 +1,39 @@
+//! What making an input smaller comes to.
+
+use sg_problem::Game;
+
+use crate::failure::Kind;
+use crate::outcome::Outcome;
+
+/// How shrinking ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// No single step makes it smaller.
+    Minimal,
+    /// The time was over.
+    OutOfTime,
+    /// The time was over, but the program answers the game of the same simple family that
+    /// is one size smaller rightly.
+    SmallestOfFamily,
+    /// The user wants to stop.
+    Interrupted,
+}
+
+/// A small failing input.
+#[derive(Clone, Debug)]
+pub struct Shrunk {
+    /// What it holds.
+    pub games: Vec<Game>,
+    /// What the program does with it, within its full limits.
+    pub outcome: Outcome,
+    /// Whether more could be done.
+    pub ending: Ending,
+}
+
+impl Shrunk {
+    /// Whether a run takes all of the time that it has.
+    pub(crate) fn is_endless(&self) -> bool {
+        let kind = self.outcome.failure;
+        kind.is_some_and(|kind| kind.of_limits() || kind == Kind::EndOfFile)
+    }
+}

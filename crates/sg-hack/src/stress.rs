@@ -1,0 +1,260 @@
+//! Random games: a middle size of everything, many games, many queries, every family
+//! at its full size, and then sizes from small to large over and over.
+//!
+//! A step is one input of the program, and follows from the seed and its number
+//! alone. Where there is room, a large game is followed by a tiny one, which shows
+//! what is left over from the large one.
+
+use sg_gen::{Choice as _, Family, game, games};
+use sg_problem::{Game, Moves, Problem, Queries};
+use sg_random::Rng;
+
+/// The random games of a seed.
+#[derive(Clone, Copy, Debug)]
+pub struct Stress {
+    problem: &'static Problem,
+    seed: u64,
+}
+
+/// Vertices of games that are not as large as can be.
+const SIZES: [usize; 12] = [5, 10, 30, 100, 6, 15, 60, 300, 4, 8, 20, 45];
+/// How many of them go with each round of full sizes.
+const SIZES_PER_ROUND: usize = 4;
+/// Vertices of all games of an input together, about.
+const PER_INPUT: usize = 1000;
+/// Vertices that are enough for what is exponential.
+const MIDDLE: usize = 60;
+
+/// Tiny games of an input: 1.1 MB in POJ 2425.
+const TINY_TOKEN_GAMES: usize = 8000;
+/// Fewer where each vertex costs the range of its nim-sums.
+const TINY_SPREAD_GAMES: usize = 1000;
+/// One more than what 7 bits can count.
+const COUNTED: u32 = 128;
+/// Queries to one game where the statement allows so many.
+const MANY_QUERIES: u64 = 10_000;
+/// Counts of tokens in all queries to one game, where each names one for every vertex.
+const COUNTS: u64 = 30_000;
+
+/// What a step is about.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// A game of each family, none of them large.
+    Middle,
+    /// Thousands of tiny games.
+    Tiny,
+    /// Many queries to one game of full size.
+    Queries,
+    /// About the numbers that a few bits can hold.
+    Edges,
+    /// A family at its full size.
+    Full(Family),
+}
+
+/// The first round: what breaks programs down comes before what is merely large, so
+/// that a program is not blamed for its memory that has a plainer fault.
+const ROUND: [Step; 23] = [
+    Step::Middle,
+    Step::Full(Family::Chain),
+    Step::Full(Family::Diamonds),
+    Step::Edges,
+    Step::Tiny,
+    Step::Queries,
+    Step::Full(Family::Tree),
+    Step::Full(Family::Star),
+    Step::Full(Family::FanIn),
+    Step::Full(Family::Grid),
+    Step::Full(Family::Band),
+    Step::Full(Family::LargeValues),
+    Step::Full(Family::Repeated),
+    Step::Full(Family::Sparse),
+    Step::Full(Family::Layered),
+    Step::Full(Family::Subtraction),
+    Step::Full(Family::TinyAfterLarge),
+    Step::Full(Family::ManyQueries),
+    Step::Full(Family::Mixed),
+    Step::Full(Family::Histogram),
+    Step::Full(Family::Dense),
+    Step::Full(Family::Complete),
+    Step::Full(Family::Isolated),
+];
+
+impl Stress {
+    /// The random games of `seed`.
+    #[must_use]
+    pub fn new(problem: &'static Problem, seed: u64) -> Self {
+        Self { problem, seed }
+    }
+
+    /// The step with a game of each family, none of them large.
+    pub const MIDDLE: u64 = 0;
+    /// The step with thousands of tiny games.
+    pub const TINY: u64 = 4;
+
+    /// So many steps at the start show most of what there is to find.
+    pub const FIRST: u64 = 6;
+
+    /// The first round has so many steps, which show every family at full size.
+    pub const FIRST_ROUND: u64 = ROUND.len() as u64;
+
+    /// The games of a step.
+    #[must_use]
+    pub fn games(&self, step: u64) -> Vec<Game> {
+        let mut rng = Rng::new(self.seed ^ (step + 1).wrapping_mul(0xD1B5_4A32_D192_ED03));
+        let families = Family::ALL;
+        let cycle = ROUND.len() + families.len() * SIZES_PER_ROUND;
+        let round = usize::try_from(step / cycle as u64).unwrap_or(0);
+        let step = usize::try_from(step % cycle as u64).unwrap_or(0);
+        let mut games = match ROUND.get(step) {
+            Some(Step::Middle) => self.middle(&mut rng),
+            Some(Step::Tiny) => self.many_tiny(&mut rng),
+            Some(Step::Queries) => self.many_queries(&mut rng),
+            Some(Step::Edges) => self.edges(),
+            Some(&Step::Full(family)) => {
+                let mut large = games(self.problem, family, self.full_size(), &mut rng);
+                large.push(self.tiny(&mut rng));
+                large
+            }
+            None => {
+                let step = step - ROUND.len();
+                let family = families[step % families.len()];
+                let which = round * SIZES_PER_ROUND + step / families.len();
+                self.mixed(family, SIZES[which % SIZES.len()], &mut rng)
+            }
+        };
+        games.truncate(usize::try_from(self.problem.limits.games).unwrap_or(usize::MAX));
+        games
+    }
+
+    fn many_tiny(&self, rng: &mut Rng) -> Vec<Game> {
+        let count = match self.problem.moves {
+            Moves::Step => TINY_TOKEN_GAMES,
+            Moves::Spread => TINY_SPREAD_GAMES,
+        };
+        (0..count).map(|_| self.tiny(rng)).collect()
+    }
+
+    fn middle(&self, rng: &mut Rng) -> Vec<Game> {
+        let mut games = Vec::new();
+        for &family in Family::ALL {
+            games.push(self.game(family, MIDDLE, rng));
+            games.push(self.tiny(rng));
+        }
+        games
+    }
+
+    /// Games of one size and family, tiny ones between them.
+    fn mixed(&self, family: Family, size: usize, rng: &mut Rng) -> Vec<Game> {
+        let size = size.min(self.full_size());
+        let mut games = Vec::new();
+        for _ in 0..(PER_INPUT / size).clamp(2, 100) {
+            games.push(self.game(family, size, rng));
+            games.push(self.tiny(rng));
+        }
+        games
+    }
+
+    /// Stars and paths about the sizes that 7, 8 and 9 bits can just count, and of full
+    /// size, with tokens at their start; where graphs are smaller, paths with tokens
+    /// anywhere.
+    fn edges(&self) -> Vec<Game> {
+        let full = u32::try_from(self.full_size()).expect("a small number");
+        let path = |n: u32| (0..n).map(|v| (v + 1..n.min(v + 2)).collect()).collect();
+        let back = |n: u32| (0..n).map(|v| (v.saturating_sub(1)..v).collect()).collect();
+        let star = |n: u32| {
+            let row = |v| if v == 0 { (1..n).collect() } else { Vec::new() };
+            (0..n).map(row).collect()
+        };
+        let mut games: Vec<Game> = if full < COUNTED {
+            let sizes = [16, 33, 64, full]
+                .into_iter()
+                .filter(|&n| (2..=full).contains(&n));
+            let asked = |n: u32| [0, 1, n / 2, n - 2, n - 1].map(|v| vec![v as usize]);
+            let both = |n| [path(n), back(n)].map(|rows| self.ask(rows, &asked(n)));
+            sizes.flat_map(both).collect()
+        } else {
+            let edges = [COUNTED, 2 * COUNTED, 4 * COUNTED].map(|edge| edge..edge + 3);
+            let sizes = edges
+                .into_iter()
+                .flatten()
+                .filter(|&n| n <= full)
+                .chain([full]);
+            let asked = [vec![0], vec![1], vec![0, 1]];
+            let both = |n| [star(n), path(n)].map(|rows| self.ask(rows, &asked));
+            sizes.flat_map(both).collect()
+        };
+        games.retain(|game| self.problem.allows(game));
+        games
+    }
+
+    /// The game with a token on each vertex of a query, and constants of 1 where it has
+    /// some.
+    fn ask(&self, rows: Vec<Vec<u32>>, asked: &[Vec<usize>]) -> Game {
+        let n = rows.len();
+        Game {
+            constants: vec![1; if self.problem.has_constants() { n } else { 0 }],
+            queries: (asked.iter())
+                .map(|vertices| self.problem.query_on(n, vertices))
+                .collect(),
+            rows,
+        }
+    }
+
+    /// The most vertices that the statement allows.
+    fn full_size(&self) -> usize {
+        self.problem.limits.vertices as usize
+    }
+
+    fn game(&self, family: Family, size: usize, rng: &mut Rng) -> Game {
+        game(self.problem, family, size, rng)
+    }
+
+    fn tiny(&self, rng: &mut Rng) -> Game {
+        let families = Family::ALL;
+        let size = 2 + rng.index(4);
+        self.game(families[rng.index(families.len())], size, rng)
+    }
+
+    /// A game with as many queries as the statement allows, or a good many where it
+    /// names no number: what is worked out anew for each takes long.
+    fn many_queries(&self, rng: &mut Rng) -> Vec<Game> {
+        // Where vertices have constants, those of long rows take most.
+        let family = match self.problem.moves {
+            Moves::Step => Family::Sparse,
+            Moves::Spread => Family::Complete,
+        };
+        let most = match self.problem.queries {
+            Queries::Tokens { .. } => MANY_QUERIES,
+            Queries::Counts => COUNTS / self.full_size() as u64,
+        };
+        let most = most.min(self.problem.limits.queries);
+        let mut game = self.game(family, self.full_size(), rng);
+        let asked = game.queries.clone();
+        while !asked.is_empty() && (game.queries.len() as u64) < most {
+            let mut query = asked[rng.index(asked.len())].clone();
+            rng.shuffle(&mut query);
+            game.queries.push(query);
+        }
+        vec![game]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::accepts;
+
+    #[test]
+    fn every_step_of_a_round_is_an_input() {
+        for problem in crate::tests::PROBLEMS {
+            let stress = Stress::new(problem, 1);
+            for step in 0..Stress::FIRST_ROUND + 60 {
+                let games = stress.games(step);
+                assert!(
+                    accepts(problem, &problem.text(&games)),
+                    "{problem:?} {step}"
+                );
+            }
+        }
+    }
+}
