@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-use sg_run::compare::{Difference, Fault, Format, compare, lines};
+use sg_run::compare::{Fault, Format, compare, lines};
 use sg_run::{End, Run, signal_name};
 
 /// What goes wrong.
@@ -100,31 +100,24 @@ impl Display for Kind {
 }
 
 /// What `run` shows when `expected` is the right output; `None` if all is right.
-#[must_use]
-pub fn judge(run: &Run, expected: &[u8]) -> Option<(Kind, Option<Difference>)> {
-    let difference = compare(expected, &run.stdout);
-    let kind = difference
-        .as_ref()
-        .map(|difference| match difference.fault {
+pub(crate) fn judge(run: &Run, expected: &[u8]) -> Option<Kind> {
+    let said_all = run.stdout.starts_with(expected);
+    Some(match run.end {
+        End::Exit(0) | End::Interrupted => match compare(expected, &run.stdout)?.fault {
             Fault::Format(format) => Kind::Format(format),
             Fault::Wrong => Kind::Wrong,
             Fault::Missing => Kind::Missing,
             Fault::Extra => Kind::Extra,
-        });
-    let kind = match run.end {
-        End::Exit(0) | End::Interrupted => kind?,
+        },
         End::Exit(_) | End::Signal(_) if names_stack(&run.stderr) => Kind::StackOverflow,
         End::Exit(status) => Kind::Status(status),
         End::Signal(signal) => Kind::Signal(signal),
-        End::TimeLimit if run.stdout.starts_with(expected) && !expected.is_empty() => {
-            Kind::EndOfFile
-        }
+        End::TimeLimit if said_all && !expected.is_empty() => Kind::EndOfFile,
         End::TimeLimit => Kind::TimeLimit,
         End::MemoryLimit => Kind::MemoryLimit,
-        End::OutputLimit if run.stdout.starts_with(expected) => Kind::EndOfFile,
+        End::OutputLimit if said_all => Kind::EndOfFile,
         End::OutputLimit => Kind::OutputLimit,
-    };
-    Some((kind, difference))
+    })
 }
 
 /// The first line of `expected` that `actual` has not, from 0.
@@ -167,8 +160,7 @@ fn signal(number: i32) -> String {
 }
 
 /// Whether this is also what an overflowing stack ends in.
-#[must_use]
-pub fn may_be_stack(kind: Kind) -> bool {
+pub(crate) fn may_be_stack(kind: Kind) -> bool {
     let name = match kind {
         Kind::Signal(number) => signal_name(number),
         _ => return false,

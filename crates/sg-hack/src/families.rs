@@ -7,8 +7,8 @@
 //!
 //! Cost: a game is made in its size; [`Family::largest`] makes some twenty.
 
-use crate::reductions::renumbered;
 use crate::gallop::Gallop;
+use crate::reductions::renumbered;
 use sg_problem::{Game, Problem};
 
 /// What kind of game it is. Arcs lead to larger numbers, and vertex 0 is asked about,
@@ -52,7 +52,7 @@ use Kind::{
 
 /// A row of games, one of each size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Family {
+pub(crate) struct Family {
     kind: Kind,
     /// Whether arcs lead to smaller numbers.
     back: bool,
@@ -62,8 +62,7 @@ pub struct Family {
 
 impl Family {
     /// Those worth a try for `problem`, the ones with the shortest texts first.
-    #[must_use]
-    pub fn all(problem: &'static Problem) -> Vec<Family> {
+    pub(crate) fn all(problem: &'static Problem) -> Vec<Family> {
         let mut all = Vec::new();
         let kinds = [
             Repeated, Behind, Isolated, Cases, Queries, Arcs, Path, Twice, Two, Star, FanIn, Asked,
@@ -91,8 +90,7 @@ impl Family {
     }
 
     /// The family and size of `games`, if they have one.
-    #[must_use]
-    pub fn of(problem: &'static Problem, games: &[Game]) -> Option<(Family, usize)> {
+    pub(crate) fn of(problem: &'static Problem, games: &[Game]) -> Option<(Family, usize)> {
         let game = games.first()?;
         let longest = game.rows.iter().map(Vec::len).max().unwrap_or(0);
         let mut sizes = vec![game.rows.len(), game.queries.len(), games.len(), longest];
@@ -100,13 +98,13 @@ impl Family {
         sizes.dedup();
         let all = Family::all(problem).into_iter();
         let mut sized = all.flat_map(|family| sizes.iter().map(move |&size| (family, size)));
-        sized
-            .find(|(family, size)| (family.games(problem, *size)).is_some_and(|other| other == games))
+        sized.find(|(family, size)| {
+            (family.games(problem, *size)).is_some_and(|other| other == games)
+        })
     }
 
     /// The games of this size, if the statement allows them.
-    #[must_use]
-    pub fn games(self, problem: &'static Problem, size: usize) -> Option<Vec<Game>> {
+    pub(crate) fn games(self, problem: &'static Problem, size: usize) -> Option<Vec<Game>> {
         let kind = self.kind;
         let num_games = if kind.repeats_games() { size } else { 1 };
         let n = kind.num_vertices(problem, size)?;
@@ -127,8 +125,7 @@ impl Family {
     }
 
     /// The largest size whose text is shorter than `bytes`.
-    #[must_use]
-    pub fn largest(self, problem: &'static Problem, bytes: usize) -> Option<usize> {
+    pub(crate) fn largest(self, problem: &'static Problem, bytes: usize) -> Option<usize> {
         let fits = |size: usize| {
             let games = self.games(problem, size);
             games.is_some_and(|games| problem.text(&games).len() < bytes)
@@ -232,7 +229,10 @@ mod tests {
                     let games = family.games(problem, size.max(2)).expect("it is allowed");
                     problem.text(&games)
                 });
-                assert!(texts.iter().all(|text| accepts(problem, text)), "{family:?}");
+                assert!(
+                    texts.iter().all(|text| accepts(problem, text)),
+                    "{family:?}"
+                );
                 assert!(texts[0].len() <= texts[1].len(), "{family:?}");
                 assert!(texts[1].len() < 3000, "{family:?}");
             }

@@ -32,11 +32,7 @@ const LARGE_STACK: Stack = Stack::Bytes(1 << 30);
 const RUNS: usize = 4;
 
 /// The name that fits best.
-///
-/// # Errors
-///
-/// See [`Stop`].
-pub fn name(
+pub(crate) fn name(
     oracle: &Oracle<'_>,
     small: &Enumeration,
     kind: Kind,
@@ -67,11 +63,7 @@ pub fn name(
 }
 
 /// Whether it fails again, and whether what stands before its last query is needed.
-///
-/// # Errors
-///
-/// See [`Stop`].
-pub fn repeats(
+pub(crate) fn repeats(
     oracle: &Oracle<'_>,
     kind: Kind,
     games: &[Game],

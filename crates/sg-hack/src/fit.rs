@@ -41,11 +41,7 @@ const NAMES: usize = 3;
 /// what came of them, and most of what it prints for that game with other queries, for
 /// small games and, where that is not enough, for `more` batches. `alone` says that no
 /// game depends on those before it.
-///
-/// # Errors
-///
-/// See [`Stop`].
-pub fn mistakes(
+pub(crate) fn mistakes(
     oracle: &Oracle<'_>,
     small: &Enumeration,
     more: impl Iterator<Item = Vec<Game>>,

@@ -2,9 +2,9 @@
 //! game on a graph, and the well-known mistake that explains the failure.
 //!
 //! All small games are tried in order of size, then random families, then files
-//! ([`search`]). What fails is run alone ([`locate`]) and made smaller ([`shrink`]); then
-//! the failure gets its name, and mistakes that would print the same are looked for
-//! ([`finish`], [`fit`]). What came of it is a [`Report`], which is plain data.
+//! (`search`). What fails is run alone (`locate`) and made smaller (`shrink`); then the
+//! failure gets its name, and mistakes that would print the same are looked for (`finish`,
+//! `fit`). What came of it is a [`Report`], which is plain data.
 //!
 //! Nothing here knows which problems there are: what is tried follows from the limits and
 //! rules of the [`Problem`](sg_problem::Problem).
@@ -13,40 +13,39 @@
 //! memory of the games of one input for each run at the same time.
 
 mod budget;
-pub mod enumerate;
-pub mod failure;
+mod enumerate;
+mod failure;
 mod families;
-pub mod finish;
-pub mod fit;
+mod finish;
+mod fit;
 mod gallop;
 mod hunt;
 mod lines;
-pub mod locate;
-pub mod oracle;
-pub mod outcome;
+mod locate;
+mod oracle;
+mod outcome;
 mod pairs;
 mod program;
 mod reductions;
-pub mod report;
-pub mod search;
-pub mod shrink;
+mod report;
+mod search;
+mod shrink;
 mod shrunk;
-pub mod stress;
+mod stress;
 #[cfg(test)]
 mod tests;
 mod walks;
 
 pub use enumerate::Enumeration;
-pub use failure::{Kind, first_difference, last_words, may_be_stack};
+pub use failure::{Kind, first_difference, last_words};
 pub use finish::Repeats;
 pub use fit::{Fit, IGNORED};
 pub use hunt::{Plan, Progress, hack};
-pub use oracle::Oracle;
 pub use outcome::Outcome;
 pub use program::{Command, Program};
 pub use report::{Case, Query, Report};
 pub use search::{Origin, Skipped, Tried};
-pub use shrunk::{Ending, Shrunk};
+pub use shrunk::Ending;
 pub use walks::{longest_walk, num_walks};
 
 #[cfg(doctest)]

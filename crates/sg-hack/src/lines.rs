@@ -15,11 +15,7 @@ use sg_run::Error;
 use sg_run::compare::lines;
 
 /// A smaller input that fails in the way of `outcome`, and how that ended.
-///
-/// # Errors
-///
-/// If the command cannot be run any more.
-pub fn shrink_lines(
+pub(crate) fn shrink_lines(
     oracle: &Oracle<'_>,
     mut outcome: Outcome,
     deadline: Instant,

@@ -16,11 +16,11 @@ use crate::outcome::Outcome;
 use sg_problem::{Game, Place, Problem};
 
 /// A game and its query, as indices.
-pub type At = (usize, usize);
+pub(crate) type At = (usize, usize);
 
 /// A failing input.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub(crate) struct Found {
     /// What it holds.
     pub games: Vec<Game>,
     /// What the program does with it.
@@ -33,8 +33,7 @@ pub struct Found {
 
 impl Found {
     /// All that was searched.
-    #[must_use]
-    pub fn whole(games: Vec<Game>, outcome: Outcome) -> Self {
+    pub(crate) fn whole(games: Vec<Game>, outcome: Outcome) -> Self {
         Self {
             games,
             outcome,
@@ -47,11 +46,11 @@ impl Found {
 /// The first game and query of `games` that fails alone, or else a short part of
 /// `games` that fails together; `batch` is what came of all of them. `None` if no
 /// such part fails again, or if it breaks a limit only in all of them together.
-///
-/// # Errors
-///
-/// See [`Stop`].
-pub fn locate(oracle: &Oracle<'_>, games: &[Game], batch: &Outcome) -> Result<Option<Found>, Stop> {
+pub(crate) fn locate(
+    oracle: &Oracle<'_>,
+    games: &[Game],
+    batch: &Outcome,
+) -> Result<Option<Found>, Stop> {
     let Some(kind) = batch.failure else {
         return Ok(None);
     };
@@ -109,11 +108,11 @@ fn suspects(oracle: &Oracle<'_>, games: &[Game], batch: &Outcome) -> [Option<At>
 }
 
 /// Runs a single query without anything around it.
-///
-/// # Errors
-///
-/// See [`Stop`].
-pub fn fails_alone(oracle: &Oracle<'_>, games: &[Game], place: At) -> Result<Option<Found>, Stop> {
+pub(crate) fn fails_alone(
+    oracle: &Oracle<'_>,
+    games: &[Game],
+    place: At,
+) -> Result<Option<Found>, Stop> {
     let single = vec![alone(oracle.problem, games, place)];
     let mut outcome = oracle.test_within(&single, oracle.quick)?;
     // Only what breaks the full limit is a failure.

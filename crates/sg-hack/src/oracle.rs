@@ -15,7 +15,7 @@ const SHORT: usize = 1000;
 
 /// Why there is no answer.
 #[derive(Debug)]
-pub enum Stop {
+pub(crate) enum Stop {
     /// The user wants to stop.
     Interrupted,
     /// The command cannot be run.
@@ -29,7 +29,7 @@ impl From<Error> for Stop {
 }
 
 /// A program, the problem that it should solve, and what it may use.
-pub struct Oracle<'a> {
+pub(crate) struct Oracle<'a> {
     /// The problem.
     pub problem: &'static Problem,
     /// The program.
@@ -56,8 +56,7 @@ impl std::fmt::Debug for Oracle<'_> {
 
 impl<'a> Oracle<'a> {
     /// Asks `program`, `jobs` times at once.
-    #[must_use]
-    pub fn new(
+    pub(crate) fn new(
         problem: &'static Problem,
         program: &'a dyn Program,
         limits: Limits,
@@ -82,25 +81,17 @@ impl<'a> Oracle<'a> {
     }
 
     /// How many runs there were.
-    pub fn num_runs(&self) -> u64 {
+    pub(crate) fn num_runs(&self) -> u64 {
         self.runs.load(Ordering::Relaxed)
     }
 
     /// Runs the program on `games`, with the full time limit.
-    ///
-    /// # Errors
-    ///
-    /// See [`Stop`].
-    pub fn test(&self, games: &[Game]) -> Result<Outcome, Stop> {
+    pub(crate) fn test(&self, games: &[Game]) -> Result<Outcome, Stop> {
         self.test_within(games, self.limits.time)
     }
 
     /// The same with another time limit.
-    ///
-    /// # Errors
-    ///
-    /// See [`Stop`].
-    pub fn test_within(&self, games: &[Game], time: Duration) -> Result<Outcome, Stop> {
+    pub(crate) fn test_within(&self, games: &[Game], time: Duration) -> Result<Outcome, Stop> {
         let limits = Limits {
             time,
             ..self.limits.clone()
@@ -109,24 +100,12 @@ impl<'a> Oracle<'a> {
     }
 
     /// The same with other limits.
-    ///
-    /// # Errors
-    ///
-    /// See [`Stop`].
-    pub fn test_under(&self, games: &[Game], limits: &Limits) -> Result<Outcome, Stop> {
+    pub(crate) fn test_under(&self, games: &[Game], limits: &Limits) -> Result<Outcome, Stop> {
         self.test_text(self.problem.text(games), limits)
     }
 
     /// Runs the program on an input that the judge program accepts.
-    ///
-    /// # Errors
-    ///
-    /// See [`Stop`].
-    ///
-    /// # Panics
-    ///
-    /// If the judge program does not accept it.
-    pub fn test_text(&self, input: Vec<u8>, limits: &Limits) -> Result<Outcome, Stop> {
+    pub(crate) fn test_text(&self, input: Vec<u8>, limits: &Limits) -> Result<Outcome, Stop> {
         let expected = self.answer(&input);
         let limits = Limits {
             output: limits.output.min(2 * expected.len() as u64 + ROOM),
@@ -137,7 +116,7 @@ impl<'a> Oracle<'a> {
         if run.end == End::Interrupted {
             return Err(Stop::Interrupted);
         }
-        let (mut failure, difference) = judge(&run, &expected).unzip();
+        let mut failure = judge(&run, &expected);
         // A run that ends by itself, but too late, has said everything as well.
         if failure == Some(Kind::EndOfFile) && run.end == End::TimeLimit && SHORT < input.len() {
             failure = Some(Kind::TimeLimit);
@@ -147,17 +126,11 @@ impl<'a> Oracle<'a> {
             expected,
             run,
             failure,
-            difference: difference.flatten(),
         })
     }
 
     /// The right output for `games`.
-    ///
-    /// # Panics
-    ///
-    /// If the judge program does not accept them.
-    #[must_use]
-    pub fn right(&self, games: &[Game]) -> Vec<u8> {
+    pub(crate) fn right(&self, games: &[Game]) -> Vec<u8> {
         self.answer(&self.problem.text(games))
     }
 
@@ -170,15 +143,7 @@ impl<'a> Oracle<'a> {
     }
 
     /// The first of `inputs` that `wanted` takes, run several at a time.
-    ///
-    /// # Errors
-    ///
-    /// See [`Stop`].
-    ///
-    /// # Panics
-    ///
-    /// If a thread panics.
-    pub fn first(
+    pub(crate) fn first(
         &self,
         inputs: &[Vec<Game>],
         time: Duration,
@@ -192,15 +157,7 @@ impl<'a> Oracle<'a> {
     }
 
     /// The same with other limits.
-    ///
-    /// # Errors
-    ///
-    /// See [`Stop`]; what was found before counts more.
-    ///
-    /// # Panics
-    ///
-    /// If a thread panics.
-    pub fn first_under(
+    pub(crate) fn first_under(
         &self,
         inputs: &[Vec<Game>],
         limits: &Limits,
@@ -211,15 +168,7 @@ impl<'a> Oracle<'a> {
     }
 
     /// The first of `count` tests that `wanted` takes, several made at a time.
-    ///
-    /// # Errors
-    ///
-    /// See [`Stop`]; what was found before counts more.
-    ///
-    /// # Panics
-    ///
-    /// If a thread panics.
-    pub fn first_of(
+    pub(crate) fn first_of(
         &self,
         count: usize,
         test: impl Fn(usize) -> Result<Outcome, Stop> + Sync,

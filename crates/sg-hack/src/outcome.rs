@@ -3,7 +3,7 @@
 //! Cost: linear in the input and the outputs.
 
 use sg_problem::{Game, Place, Problem};
-use sg_run::compare::{Difference, lines};
+use sg_run::compare::lines;
 use sg_run::{End, Run};
 
 use crate::failure::{Kind, first_difference};
@@ -19,8 +19,6 @@ pub struct Outcome {
     pub run: Run,
     /// What is wrong with it.
     pub failure: Option<Kind>,
-    /// Where the outputs differ.
-    pub difference: Option<Difference>,
 }
 
 /// Bytes that a program may print beyond twice the right output.

@@ -21,11 +21,7 @@ use sg_run::Error;
 type BySize = BTreeMap<usize, Vec<Game>>;
 
 /// The smallest pair of small games that fails in the way of `known` and is smaller.
-///
-/// # Errors
-///
-/// If the command cannot be run any more.
-pub fn smallest_pair(
+pub(crate) fn smallest_pair(
     oracle: &Oracle<'_>,
     small: &Enumeration,
     known: &Outcome,

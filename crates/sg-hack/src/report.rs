@@ -47,7 +47,8 @@ pub struct Case {
     pub repeats: Option<Repeats>,
     /// The known mistakes that fit best.
     pub fits: Vec<Fit>,
-    problem: &'static Problem,
+    /// The problem.
+    pub problem: &'static Problem,
 }
 
 /// The query that is answered wrongly, or not at all.

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use crate::locate::{Found, locate};
 use crate::oracle::{Oracle, Stop};
 use crate::outcome::Outcome;
-pub use crate::search::files::{inputs_under, is_sample};
+pub(crate) use crate::search::files::{inputs_under, is_sample};
 use crate::stress::Stress;
 use sg_problem::Game;
 
@@ -62,7 +62,7 @@ pub enum Origin {
 }
 
 /// A search under way.
-pub struct Search<'a> {
+pub(crate) struct Search<'a> {
     /// Whom it asks.
     pub oracle: Oracle<'a>,
     /// How much was tried.
@@ -86,11 +86,7 @@ impl std::fmt::Debug for Search<'_> {
 impl Search<'_> {
     /// Random games of `steps` until `deadline`; returns the step that was found, or
     /// leaves in `steps` what was not tried.
-    ///
-    /// # Errors
-    ///
-    /// See [`Stop`].
-    pub fn random(
+    pub(crate) fn random(
         &mut self,
         stress: &Stress,
         steps: &mut Range<u64>,

@@ -4,29 +4,29 @@
 //! debugging (2002): halves, quarters, down to single units, over and over until no
 //! step is left that still fails. A step must make the input shorter, or earlier in
 //! byte order at the same length, so that this ends. What stays is locally minimal:
-//! no single step of `cuts` or `polish` gives a smaller input that fails alike.
+//! no single one of the `reductions` gives a smaller input that fails alike.
 //!
 //! Cost: about U log U tries for U units. As long as each game fails by itself, many
 //! tries go into one run of the program as the games of one input.
 
 mod back;
-mod bisect;
+mod families;
+mod passes;
 mod shared;
-mod steps;
 #[cfg(test)]
 mod tests;
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use crate::reductions::Cut;
 use crate::failure::{Kind, may_be_stack};
+use crate::families::Family;
 use crate::lines::shrink_lines;
 use crate::oracle::{Oracle, Stop};
 use crate::outcome::Outcome;
-use crate::families::Family;
+use crate::reductions::Unit;
 use crate::shrink::shared::SHARED_BYTES;
-pub use crate::shrunk::{Ending, Shrunk};
+pub(crate) use crate::shrunk::{Ending, Shrunk};
 use sg_problem::Game;
 use sg_run::{Error, Limits, Stack};
 
@@ -40,12 +40,7 @@ use sg_run::{Error, Limits, Stack};
 ///
 /// At the edge of a limit chance decides. So a try has to break a little more than the
 /// limit, and what is left is run some more times.
-///
-/// # Errors
-///
-/// If the command cannot be run any more; the wish to stop is not an error but an
-/// [`Ending`].
-pub fn shrink(
+pub(crate) fn shrink(
     oracle: &Oracle<'_>,
     games: Vec<Game>,
     outcome: Outcome,
@@ -163,7 +158,7 @@ struct Shrinker<'a> {
     /// Hashes of inputs that were tried and do not fail.
     seen: HashSet<u64>,
     /// Cuts, into so many parts, that left the input of this hash as it is.
-    futile: HashSet<(Cut, usize, u64)>,
+    futile: HashSet<(Unit, usize, u64)>,
     /// What `games` was, from the start on.
     trace: Vec<Before>,
 }

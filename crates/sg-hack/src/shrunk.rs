@@ -21,7 +21,7 @@ pub enum Ending {
 
 /// A small failing input.
 #[derive(Clone, Debug)]
-pub struct Shrunk {
+pub(crate) struct Shrunk {
     /// What it holds.
     pub games: Vec<Game>,
     /// What the program does with it, within its full limits.

@@ -11,7 +11,7 @@ use sg_random::Rng;
 
 /// The random games of a seed.
 #[derive(Clone, Copy, Debug)]
-pub struct Stress {
+pub(crate) struct Stress {
     problem: &'static Problem,
     seed: u64,
 }
@@ -81,25 +81,23 @@ const ROUND: [Step; 23] = [
 
 impl Stress {
     /// The random games of `seed`.
-    #[must_use]
-    pub fn new(problem: &'static Problem, seed: u64) -> Self {
+    pub(crate) fn new(problem: &'static Problem, seed: u64) -> Self {
         Self { problem, seed }
     }
 
     /// The step with a game of each family, none of them large.
-    pub const MIDDLE: u64 = 0;
+    pub(crate) const MIDDLE: u64 = 0;
     /// The step with thousands of tiny games.
-    pub const TINY: u64 = 4;
+    pub(crate) const TINY: u64 = 4;
 
     /// So many steps at the start show most of what there is to find.
-    pub const FIRST: u64 = 6;
+    pub(crate) const FIRST: u64 = 6;
 
     /// The first round has so many steps, which show every family at full size.
-    pub const FIRST_ROUND: u64 = ROUND.len() as u64;
+    pub(crate) const FIRST_ROUND: u64 = ROUND.len() as u64;
 
     /// The games of a step.
-    #[must_use]
-    pub fn games(&self, step: u64) -> Vec<Game> {
+    pub(crate) fn games(&self, step: u64) -> Vec<Game> {
         let mut rng = Rng::new(self.seed ^ (step + 1).wrapping_mul(0xD1B5_4A32_D192_ED03));
         let families = Family::ALL;
         let cycle = ROUND.len() + families.len() * SIZES_PER_ROUND;

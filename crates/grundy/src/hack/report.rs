@@ -118,13 +118,10 @@ impl Text<'_> {
                 "It is all of the input together that breaks the limit, not one {query} of it."
             )),
             // Only if the last one is the wrong one is it known what it prints alone.
-            Kind::Wrong if case.query().is_some_and(|query| case.is_last(&query)) =>
-            {
-                Some(format!(
-                    "State is left over: the {query} that fails is answered rightly without \
+            Kind::Wrong if case.query().is_some_and(|query| case.is_last(&query)) => Some(format!(
+                "State is left over: the {query} that fails is answered rightly without \
                      {before}."
-                ))
-            }
+            )),
             Kind::Signal(_) | Kind::Status(_) | Kind::StackOverflow => Some(format!(
                 "State is left over: the last {query} is answered rightly without {before}."
             )),

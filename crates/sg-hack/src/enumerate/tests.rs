@@ -1,6 +1,6 @@
 use super::*;
-use crate::tests::accepts;
 use crate::enumerate::graphs::labelled_dags;
+use crate::tests::accepts;
 
 /// All inputs of one game and one query, in order.
 fn inputs(small: &Enumeration) -> Vec<Vec<u8>> {

@@ -1,8 +1,8 @@
 //! What is said of programs that make a known mistake, or another one.
 
 use super::*;
+use crate::program::Program;
 use crate::tests::fake::games;
-use crate::oracle::Program;
 use sg_problem::mistakes::bound::Instead;
 use sg_run::{Error, Limits, Run};
 

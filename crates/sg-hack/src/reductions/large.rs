@@ -1,16 +1,15 @@
-//! Large steps, each worth a single try.
+//! Large reductions, each worth a single try.
 //!
 //! Cost: there are some dozens for each game, each made in the size of the games.
 
 use std::collections::HashSet;
 
-use crate::reductions::{FEW_GAMES, renumbered, topological, without};
+use super::{FEW_GAMES, renumbered, topological, without};
 use sg_problem::{Game, Problem};
 
-/// Large steps worth a single try: each query or game alone, only what tokens
+/// Large reductions: each query or game alone, only what tokens
 /// can reach, only a longest path, no repeated arcs, numbers along the arcs.
-#[must_use]
-pub fn leaps(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
+pub(crate) fn reductions(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
     let mut all = Vec::new();
     all.extend(alike(problem, games));
     if let [game] = games

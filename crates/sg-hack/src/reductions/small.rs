@@ -1,9 +1,9 @@
-//! Small changes that make an input shorter, or first among those of its length.
+//! Small reductions: changes that make an input shorter, or first among those of its length.
 //!
 //! Cost: there are up to some thousand, each made in the size of the games; large
 //! games, and inputs of many games, are left as they are.
 
-use crate::reductions::{FEW_GAMES, renumbered, topological, without};
+use super::{FEW_GAMES, renumbered, topological, without};
 use crate::enumerate::permutations;
 use sg_problem::{Game, Problem};
 
@@ -13,8 +13,7 @@ const SMALL: usize = 40;
 const TINY: usize = 5;
 
 /// Every game with one small change; some are larger than before.
-#[must_use]
-pub fn changes(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
+pub(crate) fn reductions(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
     let mut all = Vec::new();
     if FEW_GAMES < games.len() {
         return all;

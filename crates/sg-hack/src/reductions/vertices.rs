@@ -8,8 +8,7 @@ use sg_problem::{Game, Problem, Queries};
 
 /// `game` without the doomed vertices; a bypass leads their predecessors to their
 /// followers, and their tokens to one of these.
-#[must_use]
-pub fn without(
+pub(crate) fn without(
     problem: &'static Problem,
     game: &Game,
     doomed: &[bool],
@@ -102,8 +101,7 @@ fn joined(row: &[u32], doomed: &[bool], followers: &[Vec<u32>]) -> Vec<u32> {
 }
 
 /// The vertices, each before its followers.
-#[must_use]
-pub fn topological(rows: &[Vec<u32>]) -> Vec<usize> {
+pub(crate) fn topological(rows: &[Vec<u32>]) -> Vec<usize> {
     let mut before = vec![0usize; rows.len()];
     for &w in rows.iter().flatten() {
         before[w as usize] += 1;
@@ -124,8 +122,7 @@ pub fn topological(rows: &[Vec<u32>]) -> Vec<usize> {
 }
 
 /// The game with the vertices numbered 0, 1, ... in this order; an exit stays the last.
-#[must_use]
-pub fn renumbered(problem: &'static Problem, game: &Game, order: &[usize]) -> Option<Game> {
+pub(crate) fn renumbered(problem: &'static Problem, game: &Game, order: &[usize]) -> Option<Game> {
     let n = game.rows.len();
     let mut order = order.to_vec();
     if problem.has_exit {

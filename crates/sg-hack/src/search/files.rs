@@ -14,11 +14,7 @@ use sg_problem::Game;
 impl Search<'_> {
     /// The first of these inputs that fails; they are tried until `deadline`, and those
     /// that were are taken away.
-    ///
-    /// # Errors
-    ///
-    /// See [`Stop`].
-    pub fn files(
+    pub(crate) fn files(
         &mut self,
         paths: &mut VecDeque<PathBuf>,
         deadline: Instant,
@@ -69,15 +65,13 @@ impl Search<'_> {
 }
 
 /// Whether it is in a folder of samples.
-#[must_use]
-pub fn is_sample(path: &Path) -> bool {
+pub(crate) fn is_sample(path: &Path) -> bool {
     path.parent().is_some_and(|at| at.ends_with("sample"))
 }
 
 /// The files `*.in` in `folder` and its folders, by size; of a problem package only
 /// those in its folder `data`.
-#[must_use]
-pub fn inputs_under(folder: &Path) -> VecDeque<PathBuf> {
+pub(crate) fn inputs_under(folder: &Path) -> VecDeque<PathBuf> {
     let data = folder.join("data");
     let folder = if data.is_dir() { &data } else { folder };
     let mut files = Vec::new();

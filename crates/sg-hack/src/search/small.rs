@@ -38,11 +38,11 @@ struct Open {
 
 impl Search<'_> {
     /// The smallest of the small games that fails, looked for until `deadline`.
-    ///
-    /// # Errors
-    ///
-    /// See [`Stop`].
-    pub fn small(&mut self, small: &Enumeration, deadline: Instant) -> Result<Option<Found>, Stop> {
+    pub(crate) fn small(
+        &mut self,
+        small: &Enumeration,
+        deadline: Instant,
+    ) -> Result<Option<Found>, Stop> {
         if small.num_games() == 0 {
             return Ok(None);
         }

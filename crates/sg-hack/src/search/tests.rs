@@ -2,8 +2,8 @@ use std::time::{Duration, Instant};
 
 use super::*;
 use crate::enumerate::Enumeration;
-use crate::tests::fake::{Fake, oracle};
 use crate::search::small::FEW_GAMES;
+use crate::tests::fake::{Fake, oracle};
 use sg_problem::Problem;
 
 /// What is found among the small games.

@@ -5,9 +5,9 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
+use crate::families::Family;
 use crate::gallop::Gallop;
 use crate::oracle::Stop;
-use crate::families::Family;
 use crate::shrink::{Before, Halt, Shrinker};
 use sg_run::Error;
 
@@ -40,7 +40,9 @@ impl Shrinker<'_> {
             if let Some((i, outcome)) = self.first(&inputs)? {
                 let (family, size) = group.remove(i);
                 // The others may have a smaller one yet.
-                group.iter().for_each(|&(family, _)| rest.push_front(family));
+                group
+                    .iter()
+                    .for_each(|&(family, _)| rest.push_front(family));
                 self.take_over(inputs.swap_remove(i), outcome);
                 self.bisect(family, size)?;
                 // What is left is hardly by chance.

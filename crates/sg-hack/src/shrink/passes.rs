@@ -5,16 +5,15 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::{Duration, Instant};
 
-use crate::reductions::{Cut, leaps};
 use crate::failure::Kind;
-use crate::reductions::small::changes;
+use crate::reductions::{Unit, large, small};
 use crate::shrink::shared::{SHARED_GAMES, Try};
 use crate::shrink::{Halt, Shrinker};
 use sg_problem::Game;
 
 const SLOW_START: Duration = Duration::from_millis(10);
 
-/// Where no wider cut did anything, few of the next ones will.
+/// Where no wider range did anything, few of the next ones will.
 const MANY_UNITS: usize = 1000;
 
 impl Shrinker<'_> {
@@ -23,20 +22,20 @@ impl Shrinker<'_> {
             let before = self.outcome.input.clone();
             let problem = self.oracle.problem;
             while self
-                .try_all(leaps(problem, &self.games).into_iter())?
+                .try_all(large::reductions(problem, &self.games).into_iter())?
                 .is_some()
             {}
-            let cuts = match self.kind {
-                Kind::Wrong | Kind::Missing | Kind::Extra => Cut::SIZE_FIRST,
-                _ => Cut::ALL,
+            let units = match self.kind {
+                Kind::Wrong | Kind::Missing | Kind::Extra => Unit::SIZE_FIRST,
+                _ => Unit::ALL,
             };
-            // Coarse cuts of every kind come before fine ones of any: as long as the
+            // Wide ranges of every kind come before narrow ones of any: as long as the
             // input is large, each try is dear.
             for parts in [16, usize::MAX] {
                 loop {
                     let before = self.outcome.input.len();
-                    for cut in cuts {
-                        self.cut(cut, parts)?;
+                    for unit in units {
+                        self.take_away(unit, parts)?;
                     }
                     if parts == usize::MAX || before < 2 * self.outcome.input.len() {
                         break;
@@ -45,7 +44,7 @@ impl Shrinker<'_> {
             }
             loop {
                 // The smallest first, as any of them may do.
-                let mut all = changes(problem, &self.games);
+                let mut all = small::reductions(problem, &self.games);
                 all.sort_by_cached_key(|games| {
                     let text = problem.text(games);
                     (text.len(), text)
@@ -62,36 +61,36 @@ impl Shrinker<'_> {
 
     /// Takes away ranges of units, from half of them down to so many parts or to
     /// single ones.
-    fn cut(&mut self, cut: Cut, parts: usize) -> Result<(), Halt> {
+    fn take_away(&mut self, unit: Unit, parts: usize) -> Result<(), Halt> {
         let problem = self.oracle.problem;
         let at_first = hash(&self.outcome.input);
-        if self.futile.contains(&(cut, parts, at_first)) {
+        if self.futile.contains(&(unit, parts, at_first)) {
             return Ok(());
         }
-        let mut width = cut.num_units(&self.games).div_ceil(2).max(1);
+        let mut width = unit.count(&self.games).div_ceil(2).max(1);
         loop {
             let before = self.outcome.input.clone();
             let mut start = 0;
-            while start < cut.num_units(&self.games) {
+            while start < unit.count(&self.games) {
                 let games = self.games.clone();
-                let units = cut.num_units(&games);
+                let units = unit.count(&games);
                 let starts: Vec<usize> = (start..units).step_by(width).collect();
                 let tries = starts.iter().map(|&start| {
                     let range = start..(start + width).min(units);
-                    cut.apply(problem, &games, range).unwrap_or_default()
+                    unit.remove(problem, &games, range).unwrap_or_default()
                 });
                 match self.try_all(tries)? {
                     Some(index) => start = starts[index],
                     None => break,
                 }
             }
-            if width <= (cut.num_units(&self.games) / parts).max(1) {
+            if width <= (unit.count(&self.games) / parts).max(1) {
                 if hash(&self.outcome.input) == at_first {
-                    self.futile.insert((cut, parts, at_first));
+                    self.futile.insert((unit, parts, at_first));
                 }
                 return Ok(());
             }
-            let many = MANY_UNITS < cut.num_units(&self.games) && self.outcome.input == before;
+            let many = MANY_UNITS < unit.count(&self.games) && self.outcome.input == before;
             width = width.div_ceil(if many { 4 } else { 2 });
         }
     }

@@ -3,7 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::oracle::{Oracle, Program};
+use crate::oracle::Oracle;
+use crate::program::Program;
 use sg_problem::Game;
 use sg_problem::Problem;
 use sg_run::{End, Error, Limits, Run};

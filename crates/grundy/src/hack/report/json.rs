@@ -142,7 +142,10 @@ impl QueryDocument {
         Self {
             game: query.game + 1,
             query: query.query + 1,
-            numbers: asked.iter().map(|number| number + u64::from(first)).collect(),
+            numbers: asked
+                .iter()
+                .map(|number| number + u64::from(first))
+                .collect(),
             grundy: query.values.as_ref().map(text),
             nim_sum: query.nim_sum.map(|sum| sum.to_string()),
             first_player_wins: query.nim_sum.map(|sum| sum != 0),

@@ -85,7 +85,11 @@ impl Text<'_> {
             command = format!("{command} < {}", quoted(self.saved.first()?));
         }
         if case.outcome.run.end == End::OutputLimit {
-            let both = if case.outcome.floods_stderr() { " 2>&1" } else { "" };
+            let both = if case.outcome.floods_stderr() {
+                " 2>&1"
+            } else {
+                ""
+            };
             command += both;
             command += " | head";
         }

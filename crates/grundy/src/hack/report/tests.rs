@@ -4,9 +4,11 @@ use std::time::Duration;
 
 use clap::Parser;
 
+use sg_hack::{Ending, Fit, Origin, Outcome, Repeats};
+use sg_run::compare::Format;
+use sg_run::{End, Run};
+
 use super::*;
-use crate::hack::outcome::Outcome;
-use sg_run::Run;
 
 #[derive(clap::Parser)]
 struct Line {
@@ -45,7 +47,7 @@ fn stale() -> Made {
 }
 
 impl Made {
-    fn report(self) -> Report {
+    fn report(self) -> (Args, Report) {
         let args = Line::parse_from(self.line.split(' ')).args;
         let problem = args.problem;
         let games = problem.parse(self.input.as_bytes()).expect("an input");
@@ -62,26 +64,41 @@ impl Made {
             peak_memory: 0,
             peak_memory_at_most: 0,
         };
-        let shrunk = Shrunk {
+        let case = Case {
+            problem,
+            kind: self.kind,
             games,
             outcome: Outcome {
                 input: self.input.into(),
                 expected,
                 run,
                 failure: Some(self.kind),
-                difference: None,
             },
+            alone: self.alone,
+            origin: Origin::Small,
             ending: Ending::Minimal,
+            repeats: self.repeats,
+            fits: self.fits,
         };
-        let mut report = Report::new(&args, Tried::default());
-        let (alone, origin) = (self.alone, Origin::Small);
-        report.found(self.kind, shrunk, alone, origin, self.repeats, self.fits);
-        report
+        let report = Report {
+            found: Some(case),
+            ..Report::default()
+        };
+        (args, report)
+    }
+
+    fn with(self, look: impl FnOnce(Text<'_>)) {
+        let (args, report) = self.report();
+        look(Text {
+            args: &args,
+            report: &report,
+            saved: &[],
+        });
     }
 
     fn text(self) -> String {
         let mut text = Vec::new();
-        self.report().write(&mut text).expect("a vector grows");
+        self.with(|made| made.write(&mut text).expect("a vector grows"));
         let text = String::from_utf8(text).expect("it is text");
         anstream::adapter::strip_str(&text).to_string()
     }
@@ -202,7 +219,7 @@ fn only_what_never_differs_prints_the_same() {
 fn the_search_again() {
     let check = |line, again: &str| {
         let made = Made { line, ..stale() };
-        assert_eq!(made.report().again(), again);
+        made.with(|text| assert_eq!(text.again(), again));
     };
     check(
         "hack poj2425 -- ./mine",
@@ -231,9 +248,10 @@ fn the_run_again() {
             actual: "LOSE\n",
             ..stale()
         };
-        let report = made.report();
-        let case = report.found.as_ref().expect("it was found");
-        assert_eq!(report.once(case).expect("it is short"), run);
+        made.with(|text| {
+            let case = text.report.found.as_ref().expect("it was found");
+            assert_eq!(text.once(case).expect("it is short"), run);
+        });
     };
     let plain = "hack poj2425 --time-limit 2500ms -- ./mine";
     let input = r"printf '1\n0\n1 0\n0\n' | ";
@@ -286,7 +304,7 @@ fn what_the_eye_would_miss_is_named() {
     };
     flood.check(&["keeps on writing to standard error"], &["printing"]);
     let space = Made {
-        kind: Kind::Format(sg_run::compare::Format::Space),
+        kind: Kind::Format(Format::Space),
         actual: "LOSE \nWIN\r\n",
         ..stale()
     };
@@ -410,7 +428,7 @@ fn one_of_each_is_no_plural() {
         (tried(2, 5, 0), "0 queries, the 2 samples, 3 files"),
     ] {
         assert_eq!(
-            tried.to_string(),
+            super::tried(&tried),
             format!("the first 7 of 9 small games, {text}")
         );
     }

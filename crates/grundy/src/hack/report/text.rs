@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 
-use super::reason::reason;
 use sg_hack::{Case, Ending, Fit, Kind, Origin, Repeats, Skipped, first_difference, last_words};
 use sg_run::compare::lines;
 

@@ -1,0 +1,150 @@
+//! What can be taken away in ranges.
+//!
+//! Each kind of unit makes a row of all the games: the input without a range of them is
+//! smaller.
+//!
+//! Cost: linear in the size of the games; a bypass may add arcs.
+
+use std::ops::Range;
+
+use sg_problem::{Game, Problem};
+
+use super::{topological, without};
+
+/// What is taken away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Unit {
+    /// Whole games.
+    Games,
+    /// Queries.
+    Queries,
+    /// Tokens of a query; where they are counted, a count becomes 0.
+    Tokens,
+    /// Vertices with their arcs.
+    Vertices,
+    /// Vertices, their predecessors getting their followers.
+    Bypass,
+    /// Arcs.
+    Arcs,
+}
+
+impl Unit {
+    /// In the order in which they take away most.
+    pub(crate) const ALL: [Unit; 6] = [
+        Unit::Games,
+        Unit::Queries,
+        Unit::Tokens,
+        Unit::Bypass,
+        Unit::Vertices,
+        Unit::Arcs,
+    ];
+
+    /// The same, but first what takes away arcs as well: for failures to which depth
+    /// matters less than size.
+    pub(crate) const SIZE_FIRST: [Unit; 6] = [
+        Unit::Games,
+        Unit::Queries,
+        Unit::Tokens,
+        Unit::Vertices,
+        Unit::Bypass,
+        Unit::Arcs,
+    ];
+
+    /// How many units `games` has.
+    pub(crate) fn count(self, games: &[Game]) -> usize {
+        match self {
+            Unit::Games => games.len(),
+            Unit::Queries => games.iter().map(|game| game.queries.len()).sum(),
+            Unit::Tokens => games
+                .iter()
+                .flat_map(|game| &game.queries)
+                .map(Vec::len)
+                .sum(),
+            Unit::Vertices | Unit::Bypass => games.iter().map(|game| game.rows.len()).sum(),
+            Unit::Arcs => games.iter().flat_map(|game| &game.rows).map(Vec::len).sum(),
+        }
+    }
+
+    /// `games` without the units in `range`; `None` if nothing is left that the statement
+    /// allows.
+    pub(crate) fn remove(
+        self,
+        problem: &'static Problem,
+        games: &[Game],
+        range: Range<usize>,
+    ) -> Option<Vec<Game>> {
+        if self == Unit::Games {
+            let mut left = games.to_vec();
+            left.drain(range);
+            return (!left.is_empty()).then_some(left);
+        }
+        let mut left = Vec::with_capacity(games.len());
+        let mut first = 0;
+        for game in games {
+            let units = self.count(std::slice::from_ref(game));
+            let start = range.start.clamp(first, first + units) - first;
+            let end = range.end.clamp(first, first + units) - first;
+            first += units;
+            if start == end {
+                left.push(game.clone());
+            } else {
+                left.push(self.remove_from_game(problem, game, start..end)?);
+            }
+        }
+        let changed = left != games;
+        (changed && left.iter().all(|game| problem.allows(game))).then_some(left)
+    }
+
+    fn remove_from_game(
+        self,
+        problem: &'static Problem,
+        game: &Game,
+        range: Range<usize>,
+    ) -> Option<Game> {
+        let mut left = game.clone();
+        match self {
+            Unit::Games => return None,
+            Unit::Queries => drop(left.queries.drain(range)),
+            Unit::Tokens if problem.counts_tokens() => {
+                let values = left.queries.iter_mut().flatten();
+                values
+                    .skip(range.start)
+                    .take(range.len())
+                    .for_each(|value| *value = 0);
+            }
+            Unit::Tokens => {
+                let mut unit = 0;
+                for tokens in &mut left.queries {
+                    tokens.retain(|_| {
+                        unit += 1;
+                        !range.contains(&(unit - 1))
+                    });
+                }
+                left.queries.retain(|tokens| !tokens.is_empty());
+            }
+            Unit::Vertices | Unit::Bypass => {
+                let order = topological(&game.rows);
+                let mut doomed = vec![false; game.rows.len()];
+                for &v in &order[range] {
+                    doomed[v] = true;
+                }
+                if problem.has_exit
+                    && let Some(last) = doomed.last_mut()
+                {
+                    *last = false;
+                }
+                return without(problem, game, &doomed, self == Unit::Bypass);
+            }
+            Unit::Arcs => {
+                let mut unit = 0;
+                for row in &mut left.rows {
+                    row.retain(|_| {
+                        unit += 1;
+                        !range.contains(&(unit - 1))
+                    });
+                }
+            }
+        }
+        Some(left)
+    }
+}
