@@ -6,8 +6,7 @@ use crate::error::{GraphError, VertexRange};
 use crate::graph::Graph;
 use crate::offsets::Offsets;
 
-/// Builds graphs row by row, in the order in which judges' inputs list them,
-/// and keeps its memory from one graph to the next.
+/// A builder of graphs, row by row, which keeps its memory from one graph to the next.
 ///
 /// [`start`](Self::start) a graph; give the followers of vertex 0 in as many
 /// pieces as they come in, then [`end_vertex`](Self::end_vertex), and so on;

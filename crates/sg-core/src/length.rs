@@ -27,7 +27,7 @@ use crate::order::TopoOrder;
 /// ```
 /// use sg_core::{Graph, heights, toposort};
 ///
-/// let graph = Graph::from_arcs(3, &[(0, 1), (0, 2), (1, 2)])?;
+/// let graph = Graph::from_arcs(3, 0, &[(0, 1), (0, 2), (1, 2)])?;
 /// assert_eq!(heights(&toposort(&graph)?)?, [2, 1, 0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -59,7 +59,7 @@ pub fn heights(order: &TopoOrder<'_>) -> Result<Vec<u32>, TryReserveError> {
 /// use sg_core::{Graph, remoteness, toposort};
 ///
 /// // From 0 the winner moves to 3 at once; from 1 there is only one way.
-/// let graph = Graph::from_arcs(4, &[(0, 1), (0, 3), (1, 2), (2, 3)])?;
+/// let graph = Graph::from_arcs(4, 0, &[(0, 1), (0, 3), (1, 2), (2, 3)])?;
 /// assert_eq!(remoteness(&toposort(&graph)?)?, [1, 2, 1, 0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -79,7 +79,7 @@ pub fn remoteness(order: &TopoOrder<'_>) -> Result<Vec<u32>, TryReserveError> {
     })
 }
 
-/// What `combine` makes of the results of a vertex's followers, for every vertex.
+/// The result of every vertex, which `combine` makes of those of its followers.
 fn backwards(
     order: &TopoOrder<'_>,
     combine: fn(Results<'_>) -> u32,

@@ -15,14 +15,14 @@ use crate::error::VertexRange;
 /// each: all that fit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Offsets {
-    /// Those that fit `u32`.
+    /// The offsets that fit `u32`.
     pub(crate) narrow: Vec<u32>,
     /// The others, which follow.
     pub(crate) wide: Vec<usize>,
 }
 
 impl Offsets {
-    /// All of them, if they fit `u32`.
+    /// All offsets, if they fit `u32`.
     pub(crate) fn narrow(&self) -> Option<&[u32]> {
         self.wide.is_empty().then_some(&self.narrow)
     }

@@ -40,7 +40,7 @@ pub fn toposort(graph: &Graph) -> Result<TopoOrder<'_>, OrderError> {
 #[derive(Debug)]
 pub struct TopoOrder<'g> {
     graph: &'g Graph,
-    /// As [`sort`] left it for this graph.
+    /// The state in which [`sort`] left it for this graph.
     pub(crate) scratch: Scratch,
 }
 

@@ -22,8 +22,8 @@ use crate::kernel::sparse;
 use crate::prefixed::{Consumed, first_row};
 use crate::scratch::Scratch;
 
-/// Builds graphs row by row and computes their Grundy numbers, keeping all
-/// memory from one graph to the next.
+/// A builder of graphs that computes their Grundy numbers, and keeps all memory from one
+/// graph to the next.
 ///
 /// A graph that needs no more than earlier ones did allocates nothing. After an
 /// error, [`start`](Self::start) begins anew with nothing left of the graph that

@@ -47,7 +47,7 @@ mod span;
 /// ```
 /// use sg_core::{Graph, spread_values, toposort};
 ///
-/// let graph = Graph::from_arcs(3, &[(0, 1), (1, 2)])?;
+/// let graph = Graph::from_arcs(3, 0, &[(0, 1), (1, 2)])?;
 /// let order = toposort(&graph)?;
 /// assert_eq!(spread_values(&order, &[1_u32, 1, 1])?, [0, 1, 0]);
 /// assert_eq!(spread_values(&order, &[2_u32, 1, 1])?, [1, 1, 0]);

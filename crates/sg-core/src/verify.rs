@@ -1,5 +1,5 @@
 //! Checks Grundy numbers against their definition, independently of the kernels
-//! that compute them: no order, no marks, a mex of its own.
+//! that compute them: no order, no stamps, a mex of its own.
 //!
 //! A graph without cycles has exactly one labelling in which the label of each
 //! vertex is the mex of its followers' labels, so a local check at every vertex
@@ -35,7 +35,7 @@ use crate::graph::Graph;
 /// ```
 /// use sg_core::{Graph, verify};
 ///
-/// let graph = Graph::from_arcs(3, &[(0, 1), (0, 2), (1, 2)])?;
+/// let graph = Graph::from_arcs(3, 0, &[(0, 1), (0, 2), (1, 2)])?;
 /// assert_eq!(verify(&graph, &[2, 1, 0]), Ok(()));
 /// assert!(verify(&graph, &[3, 1, 0]).is_err());
 /// # Ok::<(), sg_core::GraphError>(())

@@ -126,6 +126,11 @@ fn has_avx512() -> bool {
     false
 }
 
+/// Runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -12,3 +12,8 @@ pub mod process;
 pub mod streams;
 
 pub use naive::{brute_force_wins, naive_grundy, naive_mex};
+
+/// Runs the example of the README of the repository, which lies within no package.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -70,7 +70,8 @@ pub(crate) fn set_flags(
     !any
 }
 
-/// All of a vertex, in a graph that is kept as bits.
+/// The low half of the number of a vertex, which is all of it in a graph that is kept as
+/// bits.
 #[expect(clippy::cast_possible_truncation, reason = "see above")]
 #[inline(always)]
 fn low_half(w: u32) -> usize {

@@ -217,7 +217,7 @@ struct Search<'m> {
     state: State,
     /// The vertex that it is at. If there is none, the rest means nothing.
     v: u32,
-    /// What is left of the row of v, as places among all followers.
+    /// The rest of the row of v, as places among all followers.
     cursor: u32,
     end: u32,
     /// The bits of the followers before `cursor`.

@@ -121,7 +121,7 @@ impl Rows for PlainRows<'_> {
     }
 }
 
-/// As [`label`], into `values`, on the simplest rows.
+/// Whether a graph has no cycle; then `values` holds the values. [`label`] on plain rows.
 #[inline(always)]
 pub(crate) fn label_plain(
     rows: &[u64; MAX_TINY],

@@ -50,7 +50,7 @@ fn check(solvers: &mut [Solver], rows: &Rows) {
     }
 }
 
-/// The lists as a judge's input has them.
+/// The rows one after the other, each behind its length.
 fn lists(rows: &Rows, first: u32) -> Vec<u32> {
     let list = |row: &Vec<u32>| {
         let len = u32::try_from(row.len()).unwrap();
