@@ -13,7 +13,7 @@ const GAP: &str = "  ";
 /// A table of left-aligned columns.
 #[derive(Debug, Default)]
 pub(crate) struct Table {
-    /// What stands before each line.
+    /// The text before each line.
     pub(crate) indent: &'static str,
     pub(crate) head: Vec<&'static str>,
     pub(crate) head_style: Style,

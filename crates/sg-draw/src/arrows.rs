@@ -38,7 +38,7 @@ pub(crate) fn arrows(
         .collect();
     let leaving = directions(&subject.arcs, |(v, _)| v, |i| ways[i].first_leg());
     let arriving = directions(&subject.arcs, |(_, w)| w, |i| ways[i].last_leg());
-    let mut group = Group::new();
+    let mut group = Group::default();
     for is_winning in [false, true] {
         for (i, (&arc, way)) in subject.arcs.iter().zip(&ways).enumerate() {
             if subject.wins(arc) != is_winning {
@@ -79,7 +79,7 @@ impl Way {
         (x - self.source.0, y - self.source.1)
     }
 
-    /// The same at its end.
+    /// How far it leads aside and down at its end.
     fn last_leg(&self) -> (f64, f64) {
         let (x, y) = self
             .rows

@@ -1,9 +1,9 @@
 //! A game as a digraph of Graphviz: values as labels, names beside, rows by height.
 //!
 //! Read back, it is the same graph: the same names in the same order, and every list of
-//! followers as it was, repeats included. What Graphviz cannot say, a name with an odd
-//! number of backslashes before a quote or its end or with a NUL, makes all nodes be
-//! numbered instead; the names are still shown.
+//! followers as it was, repeats included. Graphviz has no way to write a name with
+//! an odd number of backslashes before a quote or its end, or with a NUL; if there is one,
+//! all nodes are numbered instead, and their names are labels.
 //!
 //! Cost: O(V log V + E).
 
@@ -27,7 +27,7 @@ pub fn dot(subject: &Subject<'_>) -> String {
 }
 
 fn write_to(subject: &Subject<'_>, out: &mut String) -> fmt::Result {
-    if is_sayable(&subject.title) {
+    if can_be_quoted(&subject.title) {
         writeln!(out, "digraph {} {{", Id(&subject.title))?;
     } else {
         out.push_str("digraph {\n");
@@ -38,7 +38,7 @@ fn write_to(subject: &Subject<'_>, out: &mut String) -> fmt::Result {
     out.push_str("  edge [color=\"#8b909b\"];\n");
     let is_named = subject
         .vertices()
-        .all(|v| is_sayable(&subject.names.label(v).to_string()));
+        .all(|v| can_be_quoted(&subject.names.label(v).to_string()));
     let id = |v: u32| match is_named {
         true => Id(&subject.names.label(v).to_string()).to_string(),
         false => v.to_string(),
@@ -117,9 +117,9 @@ fn win() -> Rgb {
     look.stroke.expect("a line has a colour")
 }
 
-/// Whether a quoted text can say `text`: in it only a quote can be escaped, a backslash
+/// Whether `text` can be written in quotes, where only a quote can be escaped, a backslash
 /// never, and pairs of backslashes stay pairs.
-fn is_sayable(text: &str) -> bool {
+fn can_be_quoted(text: &str) -> bool {
     let mut is_open = false;
     for c in text.chars() {
         match c {

@@ -24,7 +24,7 @@ const SPACE: f64 = 16.0;
 /// From the middle of a vertex to its name, and to its token.
 const NAME_AT: f64 = RING + 5.0;
 const PIECE_AT: f64 = RING + 3.0 + PIECE;
-/// What the heights need at the left.
+/// The room of the heights at the left.
 const HEIGHTS: f64 = 60.0;
 
 /// The picture of `subject`.
@@ -33,7 +33,7 @@ pub(crate) fn draw(subject: &Subject<'_>) -> Scene {
     let mut layout = layout::lay_out(subject.heights(), &subject.arcs, &rooms);
     layout.shift(HEIGHTS);
     let signs = legend::signs(subject, false, false);
-    // What is narrower than its legend stands in the middle.
+    // A picture narrower than its legend stands in the middle.
     let missing = (legend::least_width(subject, &signs) - layout.width).max(0.0);
     layout.shift(missing / 2.0);
     layout.width += missing / 2.0;
@@ -52,7 +52,7 @@ pub(crate) fn draw(subject: &Subject<'_>) -> Scene {
     legend::frame(subject, groups, size, &signs)
 }
 
-/// What stands beside a vertex, from the top.
+/// The labels beside a vertex, from the top.
 fn labels(subject: &Subject<'_>, v: u32) -> Vec<(Class, String)> {
     let name = shortened(&subject.names.display(v), MAX_NAME);
     let mut labels = vec![(Class::Name, name)];
@@ -89,18 +89,11 @@ fn rim(subject: &Subject<'_>, v: u32) -> f64 {
 
 /// The rows, every second one darker, and their heights.
 fn bands(layout: &Layout) -> Group {
-    let mut group = Group::new();
+    let mut group = Group::default();
     for (h, &y) in layout.y.iter().enumerate() {
         if h % 2 == 0 {
-            group.push(
-                Class::Band,
-                Form::Rect {
-                    x: 0.0,
-                    y: y - BAND,
-                    width: layout.width,
-                    height: 2.0 * BAND,
-                },
-            );
+            let size = (layout.width, 2.0 * BAND);
+            group.push(Class::Band, Form::rect((0.0, y - BAND), size));
         }
         let text = if h == 0 {
             "height 0".to_owned()
@@ -122,12 +115,8 @@ fn vertex(subject: &Subject<'_>, palette: &Palette, v: u32, (x, y): (f64, f64)) 
     if subject.wins_from(v) {
         group.circle(Class::WinningRing, (x, y), WINNING_RING);
     }
-    let class = if fill.is_none() {
-        Class::Lost
-    } else {
-        Class::Vertex
-    };
-    group.push_filled(class, fill, Form::Circle { x, y, r: RADIUS });
+    let circle = Form::Circle { x, y, r: RADIUS };
+    group.push_value([Class::Lost, Class::Vertex], fill, circle);
     let text = short_number(value);
     let size = match text.chars().count() {
         0..=2 => 16.0,

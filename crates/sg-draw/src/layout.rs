@@ -32,7 +32,7 @@ const STEEPNESS: f64 = 0.2;
 /// The room of a bend to either side.
 const BEND_ROOM: f64 = 7.0;
 
-/// What a vertex takes to the left and right of its middle, gap included.
+/// The room of a vertex to the left and right of its middle, gap included.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Room {
     pub(crate) left: f64,
@@ -96,7 +96,7 @@ fn rows(net: &Net, x: &[f64]) -> Vec<f64> {
     y
 }
 
-/// Vertices and bends, together called items, in rows. The vertices come first.
+/// Items, which are vertices and bends, in rows. The vertices come first.
 #[derive(Debug)]
 struct Net {
     num_vertices: usize,
@@ -104,7 +104,7 @@ struct Net {
     rows: Vec<Vec<usize>>,
     /// `above[i]`: the items one row above `i` that are joined to it.
     above: Vec<Vec<usize>>,
-    /// The same below.
+    /// `below[i]`: the items one row below `i` that are joined to it.
     below: Vec<Vec<usize>>,
     /// The items that are bends, for each arc.
     bends: Vec<Range<usize>>,

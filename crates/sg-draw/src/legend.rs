@@ -1,4 +1,4 @@
-//! What stands around a picture: how the tokens stand, and what the signs mean.
+//! The frame of a picture: who wins, and the meaning of its signs.
 
 use crate::colour::Rgb;
 use crate::marks;
@@ -9,8 +9,8 @@ use crate::text;
 /// The size of letters that explain.
 pub(crate) const NOTE: f64 = 12.0;
 
-/// How many winning moves the description names.
-const MAX_TOLD: usize = 20;
+/// The most winning moves that the description names.
+const MAX_NAMED: usize = 20;
 
 const VERDICT: f64 = 14.0;
 const MARGIN: f64 = 16.0;
@@ -31,7 +31,7 @@ pub(crate) fn frame(
         description: description(subject),
         groups: Vec::new(),
     };
-    let mut legend = Group::new();
+    let mut legend = Group::default();
     let mut y = MARGIN + height + LINE;
     if let Some(tokens) = &subject.tokens {
         let place = (MARGIN, y);
@@ -52,16 +52,9 @@ pub(crate) fn frame(
     if !legend.shapes.is_empty() {
         scene.height = y;
     }
-    let mut paper = Group::new();
-    paper.push(
-        Class::Paper,
-        Form::Rect {
-            x: 0.0,
-            y: 0.0,
-            width: scene.width,
-            height: scene.height,
-        },
-    );
+    let mut paper = Group::default();
+    let size = (scene.width, scene.height);
+    paper.push(Class::Paper, Form::rect((0.0, 0.0), size));
     scene.groups.push(paper);
     for mut group in inner {
         for shape in &mut group.shapes {
@@ -124,13 +117,11 @@ pub(crate) fn signs(subject: &Subject<'_>, is_matrix: bool, is_fine: bool) -> Ve
 impl Sign {
     fn meaning(self) -> &'static str {
         match self {
-            Sign::Lost => "value 0: whoever has to move loses",
+            Sign::Lost | Sign::FineLost => "value 0: whoever has to move loses",
             Sign::Token => "token",
-            Sign::WinningArc => "winning move",
+            Sign::WinningArc | Sign::WinningSquare => "winning move",
             Sign::WinningFrom => "a token here can win",
             Sign::Square => "arrow from its row to its column, in the colour of the value there",
-            Sign::FineLost => "value 0: whoever has to move loses",
-            Sign::WinningSquare => "winning move",
         }
     }
 
@@ -140,12 +131,7 @@ impl Sign {
 
     fn draw(self, group: &mut Group, (x, y): (f64, f64)) {
         let middle = (x + 10.0, y - 4.0);
-        let square = |side: f64| Form::Rect {
-            x: middle.0 - side / 2.0,
-            y: middle.1 - side / 2.0,
-            width: side,
-            height: side,
-        };
+        let square = |side| Form::square(middle, side);
         match self {
             Sign::Lost => {
                 group.circle(Class::LostRing, middle, 9.0);
@@ -160,7 +146,10 @@ impl Sign {
                 group.push(Class::WinningHead, head);
             }
             Sign::WinningFrom => group.circle(Class::WinningRing, middle, 8.0),
-            Sign::Square => group.push_filled(Class::Cell, Some(Rgb(53, 183, 121)), square(12.0)),
+            Sign::Square => {
+                let green = Some(Rgb(53, 183, 121));
+                group.push_value([Class::LostCell, Class::Cell], green, square(12.0));
+            }
             Sign::FineLost => group.push(Class::FineLostCell, square(12.0)),
             Sign::WinningSquare => group.push(Class::WinningCell, square(13.0)),
         }
@@ -183,7 +172,7 @@ fn description(subject: &Subject<'_>) -> String {
         return words;
     };
     words += &format!(" {}.", tokens.verdict());
-    let moves = tokens.winning.iter().take(MAX_TOLD).map(|&(v, w)| {
+    let moves = tokens.winning.iter().take(MAX_NAMED).map(|&(v, w)| {
         let (v, w) = (subject.names.display(v), subject.names.display(w));
         format!("{v} to {w}")
     });

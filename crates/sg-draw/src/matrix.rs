@@ -18,6 +18,9 @@ use crate::text::{short_number, shortened, width};
 const MAX_LABELLED: usize = 120;
 const MAX_NAME: usize = 12;
 
+/// The classes of squares without outlines: of value 0, and of others.
+const FINE: [Class; 2] = [Class::FineLostCell, Class::FineCell];
+
 /// The picture of `subject`.
 pub(crate) fn draw(subject: &Subject<'_>) -> Scene {
     let matrix = Matrix::new(subject);
@@ -141,19 +144,12 @@ impl<'a> Matrix<'a> {
     }
 
     fn frame(&self) -> Group {
-        let mut group = Group::new();
+        let mut group = Group::default();
         let (left, top, side) = (self.left, self.top, self.side());
         for i in 0..self.order.len() {
             if self.is_labelled && i % 2 == 1 {
-                group.push(
-                    Class::Band,
-                    Form::Rect {
-                        x: left,
-                        y: self.y(i),
-                        width: side,
-                        height: self.cell,
-                    },
-                );
+                let band = Form::rect((left, self.y(i)), (side, self.cell));
+                group.push(Class::Band, band);
             }
         }
         group.push(
@@ -205,12 +201,8 @@ impl<'a> Matrix<'a> {
                 group.circle(Class::LostRing, (x, y), r + 0.5);
                 group.circle(Class::Lost, (x, y), r - 2.5);
             } else {
-                let class = if fill.is_none() {
-                    Class::Lost
-                } else {
-                    Class::Vertex
-                };
-                group.push_filled(class, fill, Form::Circle { x, y, r });
+                let circle = Form::Circle { x, y, r };
+                group.push_value([Class::Lost, Class::Vertex], fill, circle);
             }
             if self.subject.wins_from(v) {
                 group.circle(Class::WinningRing, (x, y), r + 1.5);
@@ -242,19 +234,8 @@ impl<'a> Matrix<'a> {
             let (x, y) = (self.x(self.rank[w as usize]), self.y(self.rank[v as usize]));
             let inset = if self.cell < 20.0 { 1.5 } else { 3.0 };
             let side = self.cell - 2.0 * inset;
-            let square = || Form::Rect {
-                x: x + inset,
-                y: y + inset,
-                width: side,
-                height: side,
-            };
-            let fill = self.colour(w);
-            let class = if fill.is_none() {
-                Class::LostCell
-            } else {
-                Class::Cell
-            };
-            group.push_filled(class, fill, square());
+            let square = || Form::rect((x + inset, y + inset), (side, side));
+            group.push_value([Class::LostCell, Class::Cell], self.colour(w), square());
             if self.subject.wins((v, w)) {
                 group.push(Class::WinningCell, square());
             }
@@ -268,26 +249,11 @@ impl<'a> Matrix<'a> {
         self.order.iter().enumerate().map(move |(i, &v)| {
             let mut group = Group::titled(self.subject.tooltip(v));
             let fill = self.colour(v);
-            let class = if fill.is_none() {
-                Class::FineLostCell
-            } else {
-                Class::FineCell
-            };
             let (x, y) = (self.left - thick - 4.0, self.top - thick - 4.0);
-            let left = Form::Rect {
-                x,
-                y: self.y(i),
-                width: thick,
-                height: self.cell,
-            };
-            let top = Form::Rect {
-                x: self.x(i),
-                y,
-                width: self.cell,
-                height: thick,
-            };
-            group.push_filled(class, fill, left);
-            group.push_filled(class, fill, top);
+            let left = Form::rect((x, self.y(i)), (thick, self.cell));
+            let top = Form::rect((self.x(i), y), (self.cell, thick));
+            group.push_value(FINE, fill, left);
+            group.push_value(FINE, fill, top);
             group
         })
     }
@@ -298,7 +264,7 @@ impl<'a> Matrix<'a> {
         for &(v, w) in &self.subject.arcs {
             rows_of[self.rank[w as usize]].push(self.rank[v as usize]);
         }
-        let mut group = Group::new();
+        let mut group = Group::default();
         for (column, rows) in rows_of.iter_mut().enumerate() {
             rows.sort_unstable();
             let mut steps = Vec::new();
@@ -317,19 +283,14 @@ impl<'a> Matrix<'a> {
                 continue;
             }
             let fill = self.colour(self.order[column]);
-            let class = if fill.is_none() {
-                Class::FineLostCell
-            } else {
-                Class::FineCell
-            };
-            group.push_filled(class, fill, Form::Path(steps));
+            group.push_value(FINE, fill, Form::Path(steps));
         }
         group
     }
 
     /// The winning moves in a large matrix, larger than their squares.
     fn winning(&self) -> Group {
-        let mut group = Group::new();
+        let mut group = Group::default();
         let winning = self
             .subject
             .tokens
@@ -338,22 +299,16 @@ impl<'a> Matrix<'a> {
         for &(v, w) in winning {
             let side = self.cell.max(3.0) + 4.0;
             let middle = self.cell / 2.0 - side / 2.0;
-            group.push(
-                Class::WinningCell,
-                Form::Rect {
-                    x: self.x(self.rank[w as usize]) + middle,
-                    y: self.y(self.rank[v as usize]) + middle,
-                    width: side,
-                    height: side,
-                },
-            );
+            let x = self.x(self.rank[w as usize]) + middle;
+            let y = self.y(self.rank[v as usize]) + middle;
+            group.push(Class::WinningCell, Form::rect((x, y), (side, side)));
         }
         group
     }
 
     /// The tokens, beside the values of their rows.
     fn pieces(&self) -> Group {
-        let mut group = Group::new();
+        let mut group = Group::default();
         let radius = self.piece_radius();
         let x = self.left - self.strip() - 6.0 - radius;
         for v in self.subject.vertices() {

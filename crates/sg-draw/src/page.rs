@@ -17,7 +17,7 @@ use crate::error::Error;
 /// A game as the page gets it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct PageGame {
-    /// What stands above the picture and in the browser's tab.
+    /// The title above the picture and in the browser's tab.
     pub title: String,
     /// The names of the vertices; empty if they are numbered.
     pub names: Vec<String>,

@@ -2,7 +2,7 @@
 //!
 //! Lines and areas are painted by tiny-skia. Letters come as pixels of Noto Sans Mono
 //! (SIL Open Font License) out of the program itself, so that no font has to be
-//! installed; they cover Latin scripts, and what they lack is a box.
+//! installed; they cover Latin scripts; other letters are boxes.
 //!
 //! Cost: four bytes of memory a pixel, and at most [`MAX_PIXELS`] of them.
 
@@ -95,7 +95,7 @@ impl Canvas<'_> {
                 Rect::from_xywh(x, y, width, height).map(PathBuilder::from_rect)
             }
         };
-        // What has no extent has no path.
+        // A form without extent has no path.
         let Some(path) = path else { return };
         if let Some(fill) = fill {
             let transform = Transform::identity();

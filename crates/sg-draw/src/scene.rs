@@ -1,7 +1,7 @@
 //! A picture as shapes, before it is written as SVG or painted as pixels.
 //!
-//! Shapes name what they are, and [`Class::look`] alone says what that looks like on
-//! light and on dark paper.
+//! A shape has a class, and [`Class::look`] alone chooses the look of a class on light and
+//! on dark paper.
 
 use crate::colour::Rgb;
 
@@ -11,7 +11,7 @@ pub struct Scene {
     pub(crate) width: f64,
     pub(crate) height: f64,
     pub(crate) title: String,
-    /// What the picture shows, for those who cannot see it.
+    /// The picture in words, for those who cannot see it.
     pub(crate) description: String,
     pub(crate) groups: Vec<Group>,
 }
@@ -82,7 +82,7 @@ pub(crate) enum Anchor {
     End,
 }
 
-/// What a shape is.
+/// The kind of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Class {
     Paper,
@@ -100,7 +100,7 @@ pub(crate) enum Class {
     Lost,
     /// The second line around a P-position.
     LostRing,
-    /// What a winning move may leave.
+    /// The ring of a vertex that a winning move may leave.
     WinningRing,
     Piece,
     /// The ring on a piece.
@@ -121,8 +121,8 @@ pub(crate) enum Class {
     Note,
 }
 
-/// How a shape looks.
-#[derive(Clone, Copy, Debug, Default)]
+/// The look of a shape.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Look {
     pub(crate) fill: Option<Rgb>,
     pub(crate) stroke: Option<Rgb>,
@@ -137,137 +137,93 @@ pub(crate) enum Theme {
     Dark,
 }
 
-impl Class {
-    pub(crate) const ALL: [Class; 24] = [
-        Class::Paper,
-        Class::Band,
-        Class::Rule,
-        Class::Arc,
-        Class::ArcHead,
-        Class::WinningArc,
-        Class::WinningHead,
-        Class::Vertex,
-        Class::Lost,
-        Class::LostRing,
-        Class::WinningRing,
-        Class::Piece,
-        Class::PieceRing,
-        Class::PieceText,
-        Class::Cell,
-        Class::LostCell,
-        Class::FineCell,
-        Class::FineLostCell,
-        Class::WinningCell,
-        Class::DarkText,
-        Class::LightText,
-        Class::Value,
-        Class::Name,
-        Class::Note,
-    ];
+/// A colour on light and on dark paper.
+type Ink = [u32; 2];
 
-    /// What SVG calls it.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Class::Paper => "paper",
-            Class::Band => "band",
-            Class::Rule => "rule",
-            Class::Arc => "arc",
-            Class::ArcHead => "head",
-            Class::WinningArc => "win",
-            Class::WinningHead => "win-head",
-            Class::Vertex => "vertex",
-            Class::Lost => "lost",
-            Class::LostRing => "lost-ring",
-            Class::WinningRing => "win-ring",
-            Class::Piece => "piece",
-            Class::PieceRing => "piece-ring",
-            Class::PieceText => "piece-text",
-            Class::Cell => "cell",
-            Class::LostCell => "lost-cell",
-            Class::FineCell => "fine",
-            Class::FineLostCell => "fine-lost",
-            Class::WinningCell => "win-cell",
-            Class::DarkText => "dark",
-            Class::LightText => "light",
-            Class::Value => "value",
-            Class::Name => "name",
-            Class::Note => "note",
-        }
+const PAPER: Ink = [0xff_ff_ff, 0x1b_1f_26];
+const INK: Ink = [0x1b_21_2b, 0xe9_eb_ef];
+const QUIET: Ink = [0x55_5d_6b, 0xa6_ae_bb];
+const ARROW: Ink = [0x8b_90_9b, 0x7b_84_92];
+const WIN: Ink = [0xc2_57_0c, 0xff_b2_5c];
+const OUTLINE: Ink = [0x8a_85_77, 0x6d_76_86];
+
+/// The fill of a class, the colour and width of its outline, and whether it is bold.
+type Style = (Option<Ink>, Option<(Ink, f64)>, bool);
+
+const fn fill(fill: Ink) -> Style {
+    (Some(fill), None, false)
+}
+
+const fn bold(fill: Ink) -> Style {
+    (Some(fill), None, true)
+}
+
+const fn line(stroke: Ink, width: f64) -> Style {
+    (None, Some((stroke, width)), false)
+}
+
+const fn both(fill: Ink, stroke: Ink, width: f64) -> Style {
+    (Some(fill), Some((stroke, width)), false)
+}
+
+/// Each class in its order, its name in SVG, and its style.
+const CLASSES: [(Class, &str, Style); 24] = [
+    (Class::Paper, "paper", fill(PAPER)),
+    (Class::Band, "band", fill([0xf6_f5_f1, 0x22_27_30])),
+    (Class::Rule, "rule", line([0xdc_d8_ce, 0x35_3c_48], 1.0)),
+    (Class::Arc, "arc", line(ARROW, 1.4)),
+    (Class::ArcHead, "head", fill(ARROW)),
+    (Class::WinningArc, "win", line(WIN, 3.6)),
+    (Class::WinningHead, "win-head", both(WIN, WIN, 2.5)),
+    (Class::Vertex, "vertex", line(OUTLINE, 1.2)),
+    (Class::Lost, "lost", both(PAPER, INK, 1.8)),
+    (Class::LostRing, "lost-ring", both(PAPER, INK, 1.8)),
+    (Class::WinningRing, "win-ring", line(WIN, 3.0)),
+    (Class::Piece, "piece", fill(INK)),
+    (Class::PieceRing, "piece-ring", line(PAPER, 1.5)),
+    (Class::PieceText, "piece-text", bold(PAPER)),
+    (Class::Cell, "cell", line(OUTLINE, 0.6)),
+    (Class::LostCell, "lost-cell", both(PAPER, INK, 1.4)),
+    (Class::FineCell, "fine", (None, None, false)),
+    (Class::FineLostCell, "fine-lost", fill(INK)),
+    (Class::WinningCell, "win-cell", line(WIN, 3.0)),
+    (Class::DarkText, "dark", bold([0x11_11_11; 2])),
+    (Class::LightText, "light", bold([0xff_ff_ff; 2])),
+    (Class::Value, "value", bold(INK)),
+    (Class::Name, "name", fill(INK)),
+    (Class::Note, "note", fill(QUIET)),
+];
+
+impl Class {
+    /// All classes.
+    pub(crate) fn all() -> impl Iterator<Item = Class> {
+        CLASSES.iter().map(|&(class, ..)| class)
     }
 
-    /// Whether its shapes have each their own fill.
+    /// The name of the class in SVG.
+    pub(crate) const fn name(self) -> &'static str {
+        CLASSES[self as usize].1
+    }
+
+    /// Whether each of its shapes has its own fill.
     pub(crate) const fn has_own_fill(self) -> bool {
         matches!(self, Class::Vertex | Class::Cell | Class::FineCell)
     }
 
-    /// What it looks like.
+    /// The look of its shapes on some paper.
     pub(crate) fn look(self, theme: Theme) -> Look {
-        let either = |light, dark| {
-            Some(Rgb::of(match theme {
-                Theme::Light => light,
-                Theme::Dark => dark,
-            }))
-        };
-        let paper = either(0xff_ff_ff, 0x1b_1f_26);
-        let ink = either(0x1b_21_2b, 0xe9_eb_ef);
-        let quiet = either(0x55_5d_6b, 0xa6_ae_bb);
-        let arrow = either(0x8b_90_9b, 0x7b_84_92);
-        let win = either(0xc2_57_0c, 0xff_b2_5c);
-        let fill = |fill| Look {
-            fill,
-            ..Look::default()
-        };
-        let line = |stroke, width| Look {
-            stroke,
-            width,
-            ..Look::default()
-        };
-        let bold = |fill| Look {
-            fill,
-            is_bold: true,
-            ..Look::default()
-        };
-        let both = |fill, stroke, width| Look {
-            fill,
-            stroke,
-            width,
-            is_bold: false,
-        };
-        match self {
-            Class::Paper => fill(paper),
-            Class::Band => fill(either(0xf6_f5_f1, 0x22_27_30)),
-            Class::Rule => line(either(0xdc_d8_ce, 0x35_3c_48), 1.0),
-            Class::Arc => line(arrow, 1.4),
-            Class::ArcHead => fill(arrow),
-            Class::WinningArc => line(win, 3.6),
-            Class::WinningHead => both(win, win, 2.5),
-            Class::Vertex => both(None, either(0x8a_85_77, 0x6d_76_86), 1.2),
-            Class::Lost => both(paper, ink, 1.8),
-            Class::LostRing => both(paper, ink, 1.8),
-            Class::WinningRing => line(win, 3.0),
-            Class::Piece => fill(ink),
-            Class::PieceRing => line(paper, 1.5),
-            Class::PieceText => bold(paper),
-            Class::Cell => both(None, either(0x8a_85_77, 0x6d_76_86), 0.6),
-            Class::LostCell => both(paper, ink, 1.4),
-            Class::FineCell => fill(None),
-            Class::FineLostCell => fill(ink),
-            Class::WinningCell => line(win, 3.0),
-            Class::DarkText => bold(Some(Rgb::of(0x11_11_11))),
-            Class::LightText => bold(Some(Rgb::of(0xff_ff_ff))),
-            Class::Value => bold(ink),
-            Class::Name => fill(ink),
-            Class::Note => fill(quiet),
+        let (fill, stroke, is_bold) = CLASSES[self as usize].2;
+        let colour = |ink: Ink| Rgb::of(ink[theme as usize]);
+        Look {
+            fill: fill.map(colour),
+            stroke: stroke.map(|(ink, _)| colour(ink)),
+            width: stroke.map_or(0.0, |(_, width)| width),
+            is_bold,
         }
     }
 }
 
 impl Group {
-    /// A group without a title.
-    pub(crate) fn new() -> Group {
-        Group::default()
-    }
-
     /// A group with a title.
     pub(crate) fn titled(title: String) -> Group {
         Group {
@@ -277,10 +233,14 @@ impl Group {
     }
 
     pub(crate) fn push(&mut self, class: Class, form: Form) {
-        self.push_filled(class, None, form);
+        let fill = None;
+        self.shapes.push(Shape { class, fill, form });
     }
 
-    pub(crate) fn push_filled(&mut self, class: Class, fill: Option<Rgb>, form: Form) {
+    /// Adds a shape in the colour of a value: of the class `lost` if that is 0, which
+    /// has no colour.
+    pub(crate) fn push_value(&mut self, [lost, other]: [Class; 2], fill: Option<Rgb>, form: Form) {
+        let class = if fill.is_none() { lost } else { other };
         self.shapes.push(Shape { class, fill, form });
     }
 
@@ -334,7 +294,22 @@ impl Step {
 }
 
 impl Form {
-    /// Moves it.
+    /// A rectangle with its left upper corner at a place.
+    pub(crate) fn rect((x, y): (f64, f64), (width, height): (f64, f64)) -> Form {
+        Form::Rect {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+
+    /// A square with its middle at a place.
+    pub(crate) fn square((x, y): (f64, f64), side: f64) -> Form {
+        Form::rect((x - side / 2.0, y - side / 2.0), (side, side))
+    }
+
+    /// Moves the form.
     pub(crate) fn shift(&mut self, dx: f64, dy: f64) {
         let shift = |x: &mut f64, y: &mut f64| {
             *x += dx;

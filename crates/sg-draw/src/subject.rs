@@ -1,4 +1,4 @@
-//! A game to draw, with all that a picture says about it.
+//! A game to draw, with all that a picture shows of it.
 //!
 //! Cost: O(V + E log E) for arcs without their repeats.
 

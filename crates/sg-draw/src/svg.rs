@@ -54,11 +54,11 @@ fn write_to(scene: &Scene, out: &mut String) -> fmt::Result {
 
 fn style(out: &mut String) -> fmt::Result {
     writeln!(out, "<style>\ntext{{font-family:{FONT}}}")?;
-    for class in Class::ALL {
+    for class in Class::all() {
         rule(class, class.look(Theme::Light), out)?;
     }
     out.push_str("@media (prefers-color-scheme:dark){\n");
-    for class in Class::ALL {
+    for class in Class::all() {
         rule(class, class.look(Theme::Dark), out)?;
     }
     out.push_str("}\n</style>\n");
@@ -69,7 +69,7 @@ fn rule(class: Class, look: Look, out: &mut String) -> fmt::Result {
     let mut parts = Vec::new();
     match (look.fill, look.stroke) {
         (Some(fill), _) => parts.push(format!("fill:{fill}")),
-        // What is filled in its own colour says so itself.
+        // Each shape of such a class has a fill of its own.
         (None, Some(_)) if !class.has_own_fill() => parts.push("fill:none".to_owned()),
         (None, _) => {}
     }
@@ -175,7 +175,7 @@ impl fmt::Display for Escaped<'_> {
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
                 '\'' => f.write_str("&apos;")?,
-                // XML has no way to say them.
+                // XML cannot contain them.
                 '\0'..='\u{8}'
                 | '\u{B}'
                 | '\u{C}'

@@ -9,7 +9,7 @@ use crate::moves::{Move, Reply};
 use crate::names::{Label, Names};
 use crate::position::{Stack, distinct, winner};
 
-/// A document that says all that an explanation does, its vertices named as in the input.
+/// A document with all of an explanation, its vertices named as in the input.
 #[derive(Debug, Serialize)]
 pub struct Document<'a> {
     tokens: Vec<Tokens<'a>>,

@@ -1,5 +1,5 @@
-//! What the values of a graph have in common: how often each occurs, and how far the
-//! largest is from what it could be.
+//! A summary of the values of a graph: how often each occurs, and how far the largest is
+//! from its bounds.
 //!
 //! A vertex of value g in a token game has g different followers and a play of g moves
 //! before it, and leads to at least g (g + 1) / 2 different arcs. In a spread game none of
