@@ -24,9 +24,9 @@ use anyhow::Context;
 use serde::Serialize;
 use sg_judge::Error;
 
+use crate::display::display_path;
+use crate::display::plural;
 use crate::exit::Exit;
-use crate::shown::counted;
-use crate::shown::shown_path;
 use layout::{Layout, Stop};
 use sg_problem::{Id, Problem};
 
@@ -123,7 +123,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let path = args.file.as_deref().filter(|path| path.as_os_str() != "-");
     let name = match path {
         None => "standard input".to_owned(),
-        Some(path) => shown_path(path),
+        Some(path) => display_path(path),
     };
     let cannot_read = || format!("cannot read {name}");
     let input: Box<dyn Read> = match path {
@@ -238,10 +238,10 @@ fn plain(name: &str, report: &Report) -> String {
                 most_arcs,
             }) => format!(
                 " ({}, {}; at most {} and {} in a game)",
-                counted(games, "game", "games"),
-                counted(queries, "query", "queries"),
-                counted(most_vertices, "vertex", "vertices"),
-                counted(most_arcs, "arc", "arcs"),
+                plural(games, "game", "games"),
+                plural(queries, "query", "queries"),
+                plural(most_vertices, "vertex", "vertices"),
+                plural(most_arcs, "arc", "arcs"),
             ),
         };
         return format!("{PLACE}{name}:{PLACE:#} {GOOD}ok{GOOD:#}{what}\n");

@@ -9,9 +9,9 @@ use anyhow::{Context, bail};
 use sg_draw::page::{PageGame, html};
 use sg_draw::{Error, Subject, View, dot, picture, png, svg};
 
+use crate::display::display_path;
 use crate::exit::Exit;
 use crate::game::{Labels, game, position, values};
-use crate::shown::shown_path;
 use crate::source::{self, Source};
 
 /// The arguments.
@@ -82,7 +82,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let kind = match path.map_or(Some(Kind::Svg), Kind::of) {
         Some(kind) => kind,
         None => {
-            let path = shown_path(path.unwrap_or(Path::new("")));
+            let path = display_path(path.unwrap_or(Path::new("")));
             return usage(&format!(
                 "the name {path} does not end in .svg, .png, .dot or .html"
             ));
@@ -93,7 +93,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let bytes = make(args, kind, &source).with_context(|| args.source.file_name())?;
     match path {
         Some(path) => std::fs::write(path, bytes)
-            .with_context(|| format!("cannot write {}", shown_path(path)))?,
+            .with_context(|| format!("cannot write {}", display_path(path)))?,
         None => {
             let mut out = io::stdout().lock();
             out.write_all(&bytes)?;

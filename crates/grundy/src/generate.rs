@@ -9,8 +9,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sg_gen::{Choice, Constants, Family, Histogram, Input, Numbering, Property, Refusal, Request};
 use sg_problem::Problem;
 
+use crate::display::display_path;
 use crate::exit::Exit;
-use crate::shown::shown_path;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -172,7 +172,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             .context("cannot write to standard output")?,
         Some(path) => File::create(path)
             .and_then(|mut file| input.write(&mut file))
-            .with_context(|| format!("cannot write {}", shown_path(path)))?,
+            .with_context(|| format!("cannot write {}", display_path(path)))?,
     }
     Ok(Exit::Clean)
 }

@@ -14,11 +14,11 @@ use sg_hack::{Case, Command, Plan, Progress, hack};
 use sg_problem::Problem;
 use sg_run::{interruption, parse_duration};
 
+use crate::display::display_path;
 use crate::exit::Exit;
 use crate::hack::report::{Text, tried};
 use crate::judge;
 use crate::limits::LimitArgs;
-use crate::shown::shown_path;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -135,10 +135,10 @@ fn misplaced(word: &str) -> Result<String, String> {
 /// is something to lose.
 fn make_writable(folder: &Path) -> anyhow::Result<()> {
     std::fs::create_dir_all(folder)
-        .with_context(|| format!("cannot make the folder {}", shown_path(folder)))?;
+        .with_context(|| format!("cannot make the folder {}", display_path(folder)))?;
     tempfile::tempfile_in(folder)
         .map(drop)
-        .with_context(|| format!("cannot write to the folder {}", shown_path(folder)))
+        .with_context(|| format!("cannot write to the folder {}", display_path(folder)))
 }
 
 /// Writes what was found, if that is wanted, under the first number that is free or has
@@ -158,7 +158,7 @@ fn save(args: &Args, case: &Case, saved: &mut Vec<String>) -> anyhow::Result<()>
     for (ending, content) in [("in", &outcome.input), ("ans", &outcome.expected)] {
         let path = stem.with_extension(ending);
         std::fs::write(&path, content)
-            .with_context(|| format!("cannot write {}", shown_path(&path)))?;
+            .with_context(|| format!("cannot write {}", display_path(&path)))?;
         saved.push(path.display().to_string());
     }
     Ok(())

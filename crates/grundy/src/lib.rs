@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod cli;
+mod display;
 pub mod draw;
 pub mod exit;
 pub mod explain;
@@ -12,7 +13,6 @@ pub mod judge;
 pub mod limits;
 mod man;
 pub mod problems;
-pub mod shown;
 pub mod source;
 mod table;
 pub mod values;

@@ -10,7 +10,7 @@ use std::path::Path;
 
 use anyhow::Context;
 
-use crate::shown::shown_path;
+use crate::display::display_path;
 
 /// Writes a page for `command` and one for each of its commands into `folder`, which is
 /// made if it is missing.
@@ -22,13 +22,13 @@ pub(crate) fn write_pages(mut command: clap::Command, folder: &Path) -> anyhow::
     command.build();
     let commands = command.get_subcommands().cloned().collect::<Vec<_>>();
     fs::create_dir_all(folder)
-        .with_context(|| format!("cannot make the folder {}", shown_path(folder)))?;
+        .with_context(|| format!("cannot make the folder {}", display_path(folder)))?;
     for command in std::iter::once(command).chain(commands) {
         let name = command.get_bin_name().unwrap_or("grundy").replace(' ', "-");
         let path = folder.join(format!("{name}.1"));
         page(command.display_name(name))
             .and_then(|text| fs::write(&path, text))
-            .with_context(|| format!("cannot write {}", shown_path(&path)))?;
+            .with_context(|| format!("cannot write {}", display_path(&path)))?;
     }
     Ok(())
 }

@@ -18,7 +18,7 @@ use anyhow::Context;
 use serde::Serialize;
 use sg_formats::{Format, Input, Reading};
 
-use crate::shown::shown_path;
+use crate::display::display_path;
 
 pub use asked::{AskArgs, AskError, Asked};
 pub use problems::{find, further};
@@ -97,7 +97,7 @@ impl Args {
     #[must_use]
     pub fn file_name(&self) -> String {
         self.path()
-            .map_or_else(|| "standard input".to_owned(), shown_path)
+            .map_or_else(|| "standard input".to_owned(), display_path)
     }
 
     /// `None` for standard input.

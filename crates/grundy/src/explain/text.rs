@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 use sg_core::Laid;
 use sg_explain::{Explanation, MAX_POSITIONS, Move, Replies, Stack, Unknown, distinct};
 
-use crate::shown::counted;
+use crate::display::plural;
 use crate::source::Names;
 use crate::table::Table;
 
@@ -63,7 +63,7 @@ impl Text<'_> {
         match self.explanation.length {
             Ok(0) => Ok(()),
             Ok(length) => {
-                let are_left = counted(length, "move is left", "moves are left");
+                let are_left = plural(length, "move is left", "moves are left");
                 writeln!(
                     out,
                     "If the winner hurries and the loser delays, {are_left}."
@@ -93,7 +93,7 @@ impl Text<'_> {
             lays_several |= 1 < game.constant(vertex) && game.has_moves(vertex);
             let mut row = vec![self.name(vertex)];
             if game.constants.is_some() {
-                row.push(counted(count, "token", "tokens"));
+                row.push(plural(count, "token", "tokens"));
             }
             row.push(game.values.number(vertex).to_string());
             row.push(self.reason(vertex));

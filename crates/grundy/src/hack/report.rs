@@ -10,8 +10,8 @@ mod text;
 
 use sg_hack::{Case, IGNORED, Kind, Report, Tried};
 
+use crate::display::plural;
 use crate::hack::Args;
-use crate::shown::counted;
 
 /// How headings are set.
 const HEAD: anstyle::Style = anstyle::Style::new().bold();
@@ -38,9 +38,9 @@ pub(super) fn tried(tried: &Tried) -> String {
     };
     let mut add = |part: String| text += &format!(", {part}");
     if 0 < tried.random_games {
-        add(counted(tried.random_games, "random game", "random games"));
+        add(plural(tried.random_games, "random game", "random games"));
     }
-    add(counted(tried.queries, "query", "queries"));
+    add(plural(tried.queries, "query", "queries"));
     match tried.samples {
         0 => {}
         1 => add("the sample".to_owned()),
@@ -48,7 +48,7 @@ pub(super) fn tried(tried: &Tried) -> String {
     }
     let files = tried.files - tried.samples;
     if 0 < files {
-        add(counted(files, "file", "files"));
+        add(plural(files, "file", "files"));
     }
     text
 }

@@ -8,7 +8,7 @@ use anyhow::{Context, anyhow, bail};
 use sg_testkit::generators::list::{self, Row};
 
 use crate::check;
-use crate::shown::shown_path;
+use crate::display::display_path;
 use sg_problem::Problem;
 
 /// The folder with the inputs of `problem`: the one `given`, else `inputs/<problem>`
@@ -20,7 +20,7 @@ use sg_problem::Problem;
 pub fn folder(problem: &'static Problem, given: Option<&Path>) -> anyhow::Result<PathBuf> {
     if let Some(folder) = given {
         if !folder.is_dir() {
-            bail!("there is no folder {}", shown_path(folder));
+            bail!("there is no folder {}", display_path(folder));
         }
         return Ok(folder.to_owned());
     }
@@ -35,7 +35,7 @@ pub fn folder(problem: &'static Problem, given: Option<&Path>) -> anyhow::Result
     found.ok_or_else(|| {
         anyhow!(
             "there is no folder {} here or above; say with --data where the inputs are",
-            shown_path(&name)
+            display_path(&name)
         )
     })
 }
@@ -96,7 +96,7 @@ pub(super) fn list(folder: &Path) -> anyhow::Result<Vec<Test>> {
         add_files(folder, "", &mut tests);
     }
     if tests.is_empty() {
-        bail!("there are no .in files in {}", shown_path(folder));
+        bail!("there are no .in files in {}", display_path(folder));
     }
     Ok(tests)
 }
@@ -160,7 +160,7 @@ pub fn generated(problem: &'static Problem, row: &Row<'_>) -> anyhow::Result<Opt
 fn rows(list: &Path) -> anyhow::Result<Vec<Test>> {
     let text = read(list)?;
     let text = String::from_utf8_lossy(&text);
-    let rows = list::parse(&text).map_err(|error| anyhow!("{}: {error}", shown_path(list)))?;
+    let rows = list::parse(&text).map_err(|error| anyhow!("{}: {error}", display_path(list)))?;
     let tests = rows.iter().map(|row| Test {
         name: format!("generated/{}", row.name),
         source: Source::Generated(line(row)),
@@ -174,13 +174,13 @@ fn add_files(folder: &Path, prefix: &str, tests: &mut Vec<Test>) {
         Ok(inputs) => inputs,
         Err(error) => {
             let error =
-                anyhow!(error).context(format!("cannot read the folder {}", shown_path(folder)));
+                anyhow!(error).context(format!("cannot read the folder {}", display_path(folder)));
             tests.push(Test::faulty(prefix, &error));
             return;
         }
     };
     for input in inputs {
-        let name = shown_path(input.file_stem().unwrap_or_default());
+        let name = display_path(input.file_stem().unwrap_or_default());
         let name = format!("{prefix}{name}");
         let answers = ["ans", "out"].map(|extension| input.with_extension(extension));
         // A link that leads nowhere is there, and cannot be read.
@@ -192,7 +192,7 @@ fn add_files(folder: &Path, prefix: &str, tests: &mut Vec<Test>) {
             },
             None => Test::faulty(
                 name,
-                &anyhow!("there is no answer (.ans) beside {}", shown_path(&input)),
+                &anyhow!("there is no answer (.ans) beside {}", display_path(&input)),
             ),
         });
     }
@@ -221,5 +221,5 @@ fn line(row: &Row<'_>) -> String {
 }
 
 fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
-    fs::read(path).with_context(|| format!("cannot read {}", shown_path(path)))
+    fs::read(path).with_context(|| format!("cannot read {}", display_path(path)))
 }

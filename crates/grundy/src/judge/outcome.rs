@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::data::Case;
-use crate::shown::shown;
+use crate::display::escape;
 use sg_problem::Place;
 use sg_problem::Problem;
 use sg_run::compare::{self, Fault, Format};
@@ -66,7 +66,7 @@ impl Outcome {
 
 impl Difference {
     fn of(problem: &'static Problem, input: &[u8], difference: &compare::Difference) -> Self {
-        let line = |line: &Option<Vec<u8>>| line.as_deref().map(shown);
+        let line = |line: &Option<Vec<u8>>| line.as_deref().map(escape);
         // What stands behind the end belongs to nothing.
         let games = difference
             .expected
@@ -116,7 +116,7 @@ impl Crash {
         let lines: Vec<String> = stderr
             .trim_ascii_end()
             .split(|&b| b == b'\n')
-            .map(shown)
+            .map(escape)
             .collect();
         Crash {
             exit_status,

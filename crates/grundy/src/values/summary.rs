@@ -4,7 +4,7 @@ use std::fmt;
 
 use sg_explain::{Count, Summary};
 
-use crate::shown::counted;
+use crate::display::plural;
 use crate::source::Source;
 
 /// The most values that are shown.
@@ -40,9 +40,9 @@ impl fmt::Display for Text<'_> {
         writeln!(
             f,
             "{} and {}; the longest play has {}",
-            counted(*num_vertices, "vertex", "vertices"),
-            counted(*num_arcs, "arc", "arcs"),
-            counted(*longest_play as usize, "move", "moves")
+            plural(*num_vertices, "vertex", "vertices"),
+            plural(*num_arcs, "arc", "arcs"),
+            plural(*longest_play as usize, "move", "moves")
         )?;
         let rows = &histogram[..histogram.len().min(SHOWN)];
         let width = rows
@@ -52,16 +52,12 @@ impl fmt::Display for Text<'_> {
             .unwrap_or(0);
         for Count { value, vertices } in rows {
             let vertices = usize::try_from(*vertices).unwrap_or(usize::MAX);
-            let vertices = counted(vertices, "vertex", "vertices");
+            let vertices = plural(vertices, "vertex", "vertices");
             writeln!(f, "  value {value:>width$}: {vertices}")?;
         }
         if SHOWN < histogram.len() {
             let others = histogram.len() - SHOWN;
-            writeln!(
-                f,
-                "  and {}",
-                counted(others, "other value", "other values")
-            )?;
+            writeln!(f, "  and {}", plural(others, "other value", "other values"))?;
         }
         let Some(largest) = self.summary.largest_value else {
             return Ok(());

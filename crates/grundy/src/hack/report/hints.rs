@@ -6,7 +6,7 @@
 use sg_hack::{Case, Kind, longest_walk, num_walks};
 
 use super::Text;
-use crate::shown::counted;
+use crate::display::plural;
 use sg_problem::Game;
 use sg_problem::Problem;
 use sg_run::Stack;
@@ -87,7 +87,7 @@ fn of_stack(games: &[Game], stack: Stack) -> String {
     let longest = longest_walk(games) as u64;
     match stack {
         Stack::Bytes(bytes) if longest * LARGE_FRAME < bytes => {
-            let vertices = counted(longest, "vertex", "vertices");
+            let vertices = plural(longest, "vertex", "vertices");
             format!(
                 "No walk here has more than {vertices}: either a call takes much of the stack, \
                  or the recursion never ends."
@@ -113,8 +113,8 @@ fn of_time(problem: &'static Problem, games: &[Game]) -> Option<String> {
     if num_walks(problem, games) < MANY.max(1000.0 * f64::from(size)) {
         return None;
     }
-    let vertices = counted(num_vertices as u64, "vertex", "vertices");
-    let arcs = counted(num_arcs as u64, "arc", "arcs");
+    let vertices = plural(num_vertices as u64, "vertex", "vertices");
+    let arcs = plural(num_arcs as u64, "arc", "arcs");
     Some(format!(
         "{vertices} and {arcs} should take no time, but there are more than a million walks: \
          does it visit vertices again and again? Keep each Grundy number once it is known."

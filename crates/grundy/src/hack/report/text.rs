@@ -9,7 +9,7 @@ use sg_run::compare::lines;
 
 use super::reason::reason;
 use super::{HEAD, Text, tried};
-use crate::shown::{counted, shown, shown_path};
+use crate::display::{display_path, escape, plural};
 
 const BAD: Style = AnsiColor::Red.on_default().bold();
 const GOOD: Style = AnsiColor::Green.on_default().bold();
@@ -33,7 +33,7 @@ impl Text<'_> {
             None if report.interrupted => writeln!(out, "stopped before a failure was found")?,
             None => writeln!(out, "{GOOD}no failure found{GOOD:#}")?,
         }
-        let runs = counted(report.runs, "run", "runs");
+        let runs = plural(report.runs, "run", "runs");
         let (tried, seconds) = (tried(&report.tried), report.time.as_secs_f64());
         writeln!(
             out,
@@ -57,10 +57,10 @@ impl Text<'_> {
         }
         let num_skipped = self.report.skipped.len();
         if 0 < num_skipped {
-            let were = counted(num_skipped as u64, "file was", "files were");
+            let were = plural(num_skipped as u64, "file was", "files were");
             writeln!(out, "{HEAD}Files:{HEAD:#} {were} not tried:")?;
             for Skipped { path, reason } in self.report.skipped.iter().take(SKIPPED) {
-                writeln!(out, "  {}: {reason}", shown_path(path))?;
+                writeln!(out, "  {}: {reason}", display_path(path))?;
             }
             if SKIPPED < num_skipped {
                 writeln!(out, "  ... {} more", num_skipped - SKIPPED)?;
@@ -131,7 +131,7 @@ impl Text<'_> {
                     self.args.seed
                 )?;
             }
-            Origin::File(path) => writeln!(out, "{HEAD}Found:{HEAD:#}  in {}", shown_path(path))?,
+            Origin::File(path) => writeln!(out, "{HEAD}Found:{HEAD:#}  in {}", display_path(path))?,
         }
         Ok(())
     }
@@ -143,7 +143,7 @@ fn excerpt(text: &[u8], out: &mut impl Write) -> io::Result<()> {
     let cut = LINES < all.len();
     for (i, line) in all.iter().enumerate() {
         if cut && i == LINES / 2 {
-            let left_out = counted((all.len() - LINES) as u64, "line", "lines");
+            let left_out = plural((all.len() - LINES) as u64, "line", "lines");
             writeln!(
                 out,
                 "  ... {left_out} more; --save DIR or --json gives them all ..."
@@ -159,14 +159,14 @@ fn excerpt(text: &[u8], out: &mut impl Write) -> io::Result<()> {
 fn short(line: &[u8]) -> String {
     let half = LETTERS / 2;
     if line.len() <= LETTERS + 10 {
-        return shown(line);
+        return escape(line);
     }
     let left_out = line.len() - 2 * half;
     let (start, end) = (&line[..half], &line[line.len() - half..]);
     format!(
         "{} ... {left_out} bytes more ... {}",
-        shown(start),
-        shown(end)
+        escape(start),
+        escape(end)
     )
 }
 
@@ -229,7 +229,7 @@ fn outputs(case: &Case, out: &mut impl Write) -> io::Result<()> {
         }
     }
     if end < count {
-        let left_out = counted((count - end) as u64, "line", "lines");
+        let left_out = plural((count - end) as u64, "line", "lines");
         writeln!(out, "      ... {left_out} more ...")?;
     }
     Ok(())
@@ -269,7 +269,7 @@ fn figures(fit: &Fit) -> String {
         lines,
         ..
     } = *fit;
-    let compared = counted(lines as u64, "line", "lines");
+    let compared = plural(lines as u64, "line", "lines");
     let mut text = format!("Compared on {compared} for other games: it gives ");
     text += &match failing {
         0 => "the same".to_owned(),
@@ -278,7 +278,7 @@ fn figures(fit: &Fit) -> String {
         _ => format!("{agreeing} of the {failing} wrong ones"),
     };
     if 0 < beyond {
-        let are = counted(beyond as u64, "line that is", "lines that are");
+        let are = plural(beyond as u64, "line that is", "lines that are");
         text += &format!(", and gets {are} right wrong");
     }
     text + "."

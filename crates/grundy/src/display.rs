@@ -1,4 +1,4 @@
-//! Bytes and paths as text that a terminal shows as it is, and numbers with words.
+//! Bytes and paths as printable text, and numbers with their nouns.
 //!
 //! Cost: linear in the length.
 
@@ -7,41 +7,41 @@ use std::fmt::{Display, Write};
 
 /// `line` in printable ASCII: other bytes, and the backslash, as `\n`, `\0`, `\xE4`.
 #[must_use]
-pub fn shown(line: &[u8]) -> String {
+pub(crate) fn escape(line: &[u8]) -> String {
     let mut text = String::with_capacity(line.len());
     for &byte in line {
         match byte {
             b'\\' => text.push_str("\\\\"),
             b' '..=b'~' => text.push(char::from(byte)),
-            _ => escape(byte, &mut text),
+            _ => push_escaped(byte, &mut text),
         }
     }
     text
 }
 
 /// A path as text of one line that does nothing to a terminal: control characters, and
-/// bytes that are no text, as in [`shown`]. Letters of all languages stay as they are.
+/// bytes that are no text, as in [`escape`]. Letters of all languages stay as they are.
 #[must_use]
-pub fn shown_path(path: impl AsRef<OsStr>) -> String {
+pub(crate) fn display_path(path: impl AsRef<OsStr>) -> String {
     let mut text = String::new();
     for chunk in path.as_ref().as_encoded_bytes().utf8_chunks() {
         for c in chunk.valid().chars() {
             if c.is_control() {
                 let buffer = &mut [0; 4];
                 let bytes = c.encode_utf8(buffer).bytes();
-                bytes.for_each(|byte| escape(byte, &mut text));
+                bytes.for_each(|byte| push_escaped(byte, &mut text));
             } else {
                 text.push(c);
             }
         }
         let bytes = chunk.invalid().iter();
-        bytes.for_each(|&byte| escape(byte, &mut text));
+        bytes.for_each(|&byte| push_escaped(byte, &mut text));
     }
     text
 }
 
 /// Adds a byte that cannot be printed.
-fn escape(byte: u8, text: &mut String) {
+fn push_escaped(byte: u8, text: &mut String) {
     match byte {
         b'\n' => text.push_str("\\n"),
         b'\r' => text.push_str("\\r"),
@@ -51,14 +51,14 @@ fn escape(byte: u8, text: &mut String) {
     }
 }
 
-/// A number with what it counts.
-pub(crate) fn counted<N: Copy + Display + PartialEq + From<u8>>(
+/// A number with the noun that it counts.
+pub(crate) fn plural<N: Copy + Display + PartialEq + From<u8>>(
     count: N,
     one: &str,
     many: &str,
 ) -> String {
-    let what = if count == N::from(1) { one } else { many };
-    format!("{count} {what}")
+    let noun = if count == N::from(1) { one } else { many };
+    format!("{count} {noun}")
 }
 
 #[cfg(test)]
@@ -72,12 +72,12 @@ mod tests {
             ("a\u{1b}[2J\n\t\r\0b", "a\\x1B[2J\\n\\t\\r\\0b"),
             ("\u{7f}\u{9b}2J", "\\x7F\\xC2\\x9B2J"),
         ] {
-            assert_eq!(shown_path(path), text);
+            assert_eq!(display_path(path), text);
         }
         #[cfg(unix)]
         {
             use std::os::unix::ffi::OsStrExt;
-            assert_eq!(shown_path(OsStr::from_bytes(b"a\xFFb")), "a\\xFFb");
+            assert_eq!(display_path(OsStr::from_bytes(b"a\xFFb")), "a\\xFFb");
         }
     }
 }
