@@ -13,7 +13,7 @@ use fuzz::{Draft, input, positions};
 use libfuzzer_sys::fuzz_target;
 use sg_cpu::Cpu;
 use sg_random::Rng;
-use sg_scan::{Error, MAX_EXACT, Position, Scanner};
+use sg_scan::{Chunk, Error, MAX_EXACT, Position, Scanner, unexpected_byte};
 
 fuzz_target!(|data: &[u8]| {
     let [capacity, seed_low, seed_high, rest @ ..] = data else {
@@ -61,7 +61,7 @@ fn write(draft: &mut Draft<'_>) {
 fn check(scanner: &mut Scanner<Source<'_>>, expected: &Expected<'_>, rng: &mut Rng) {
     let numbers = &expected.numbers;
     // `numbers[..given]` have been handed out, the last `latest` by the last call.
-    let (mut given, mut latest, mut pinned) = (0, 0, 0);
+    let (mut given, mut latest, mut bookmarked) = (0, 0, 0);
     let mut num_stops = 0;
     let mut calls_left = 4 * numbers.len() + 16;
     while num_stops < 2 {
@@ -85,17 +85,19 @@ fn check(scanner: &mut Scanner<Source<'_>>, expected: &Expected<'_>, rng: &mut R
             2..=3 => {
                 let limit = [1, 2, 3, 10, 1000, u64::MAX][rng.index(6)];
                 match scanner.next_chunk(limit) {
-                    Ok([]) => {
+                    Ok(chunk) if chunk.is_empty() => {
                         (num_stops, latest) = (num_stops + 1, 0);
                         expected.check_end(given, scanner);
                     }
                     Ok(chunk) => {
                         assert!(chunk.len() as u64 <= limit);
-                        for &number in chunk {
+                        for &number in &*chunk {
                             assert_eq!(number, numbers[given].saturated());
                             given += 1;
                         }
                         latest = chunk.len();
+                        let index = rng.index(latest);
+                        expected.check_number(given - latest + index, &chunk, index);
                     }
                     Err(error) => {
                         (num_stops, latest) = (num_stops + 1, 0);
@@ -103,17 +105,10 @@ fn check(scanner: &mut Scanner<Source<'_>>, expected: &Expected<'_>, rng: &mut R
                     }
                 }
             }
-            4 if latest > 0 => {
-                let back = 1 + rng.index(latest);
-                let number = &numbers[given - back];
-                let token = scanner.token(back);
-                assert_eq!(token.position, expected.positions[number.start]);
-                assert_eq!(token.to_string(), number.shown());
-                assert_eq!(scanner.exact(back), number.exact());
-            }
+            4 if latest > 0 => expected.check_number(given - 1, &scanner.last(), 0),
             5 if latest > 0 => {
-                scanner.pin();
-                pinned = numbers[given - 1].start;
+                scanner.bookmark();
+                bookmarked = numbers[given - 1].start;
             }
             6 if rng.below(4) == 0 => {
                 latest = 0;
@@ -145,7 +140,7 @@ fn check(scanner: &mut Scanner<Source<'_>>, expected: &Expected<'_>, rng: &mut R
             }
             _ => {}
         }
-        assert_eq!(scanner.pinned(), expected.positions[pinned]);
+        assert_eq!(scanner.bookmarked(), expected.positions[bookmarked]);
     }
 }
 
@@ -226,6 +221,15 @@ impl<'a> Expected<'a> {
         (from..self.text.len()).find(is_dark)
     }
 
+    /// The number `given`, which stands at `index` of the chunk.
+    fn check_number(&self, given: usize, chunk: &Chunk<'_>, index: usize) {
+        let number = &self.numbers[given];
+        let token = chunk.token(index);
+        assert_eq!(token.position, self.positions[number.start]);
+        assert_eq!(token.to_string(), number.shown());
+        assert_eq!(chunk.exact(index), number.exact());
+    }
+
     fn check_end(&self, given: usize, scanner: &Scanner<Source<'_>>) {
         assert_eq!(given, self.numbers.len());
         assert!(self.fault.is_none() && !self.fails);
@@ -235,9 +239,9 @@ impl<'a> Expected<'a> {
     fn check_error(&self, given: usize, error: &Error) {
         assert_eq!(given, self.numbers.len());
         match (error, self.fault) {
-            (Error::UnexpectedByte { byte, position }, Some(at)) => {
-                assert_eq!(*byte, self.text[at]);
-                assert_eq!(*position, self.positions[at]);
+            (Error::Input { .. }, Some(at)) => {
+                let want = unexpected_byte(self.text[at], self.positions[at]);
+                assert_eq!(error.to_string(), want.to_string());
             }
             (Error::Read(error), None) => {
                 assert!(self.fails);

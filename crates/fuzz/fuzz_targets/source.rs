@@ -50,8 +50,8 @@ fn check(reading: &Reading<'_>, text: &[u8]) {
             }
         }
         Err(Error::Input(error)) => {
-            let is_placed = matches!(error, sg_judge::Error::Input { .. });
-            assert!(is_placed || matches!(error, sg_judge::Error::OutOfMemory));
+            let is_placed = matches!(error, sg_scan::Error::Input { .. });
+            assert!(is_placed || matches!(error, sg_scan::Error::OutOfMemory));
         }
         Err(_) => {}
     }

@@ -2,8 +2,8 @@
 
 use std::io::{self, Read, Write};
 
-use sg_judge::{Cpu, Error, Position, Warning};
 use sg_random::Rng;
+use sg_scan::{Cpu, Error, Position};
 use sg_testkit::naive::Answer;
 
 /// Inputs whose answer is longer are left alone: a game without vertices may
@@ -24,14 +24,14 @@ const MAX_OUTPUT: usize = 1 << 20;
 /// If any of this does not hold.
 pub fn check_program(
     text: &[u8],
-    solve: impl Fn(Cpu, &mut dyn Read, &mut dyn Write) -> Result<Option<Warning>, Error>,
+    solve: impl Fn(Cpu, &mut dyn Read, &mut dyn Write) -> Result<Option<Position>, Error>,
     naive: impl Fn(&[u8]) -> Option<Answer>,
 ) {
     let run = |cpu: Cpu, input: &mut dyn Read| {
         let mut output = Output(Vec::new());
         let end = match solve(cpu, input, &mut output) {
             Ok(None) => End::Accepted,
-            Ok(Some(warning)) => End::Warning(warning),
+            Ok(Some(position)) => End::Warning(position),
             Err(Error::Input { position, message }) => End::Fault(position, message),
             Err(Error::Write(_)) if output.0.len() == MAX_OUTPUT => return None,
             Err(error) => panic!("nothing failed, but: {error:?}"),
@@ -59,8 +59,7 @@ pub fn check_program(
 
     let position = match &end {
         End::Accepted => return,
-        End::Fault(position, _) => *position,
-        End::Warning(Warning { position, .. }) => *position,
+        End::Fault(position, _) | End::Warning(position) => *position,
     };
     let positions = positions(text);
     let at = positions.binary_search(&position);
@@ -86,7 +85,7 @@ pub fn check_program(
                 "{message} before {end:?}"
             );
         }
-        End::Warning(warning) => panic!("{warning} before {end:?}"),
+        End::Warning(position) => panic!("a warning at {position} before {end:?}"),
     }
 }
 
@@ -110,7 +109,7 @@ pub fn positions(text: &[u8]) -> Vec<Position> {
 #[derive(Debug, PartialEq)]
 enum End {
     Accepted,
-    Warning(Warning),
+    Warning(Position),
     Fault(Position, String),
 }
 

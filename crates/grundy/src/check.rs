@@ -22,7 +22,7 @@ use std::path::PathBuf;
 use anstyle::{AnsiColor, Style};
 use anyhow::Context;
 use serde::Serialize;
-use sg_judge::Error;
+use sg_scan::Error;
 
 use crate::display::display_path;
 use crate::display::plural;

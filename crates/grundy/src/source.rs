@@ -2,13 +2,10 @@
 //! those of [`sg_formats`].
 
 mod asked;
+mod collect;
 mod layout;
-mod lists;
-mod poj2425;
 mod problems;
 mod progress;
-mod uva12163;
-mod zoj3666;
 
 use std::io::Write;
 use std::num::NonZeroU64;
@@ -89,7 +86,7 @@ impl Args {
     ///
     /// If there is no such game in them.
     pub fn parse(&self, text: &[u8]) -> Result<Source, Error> {
-        let input = Input::bytes(text).map_err(sg_judge::Error::Read)?;
+        let input = Input::bytes(text).map_err(sg_scan::Error::Read)?;
         self.reading().read(input)
     }
 

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use sg_judge::Program;
+use sg_solution::Program;
 
 const PROGRAM: Program = Program {
     name: env!("CARGO_PKG_NAME"),
@@ -28,7 +28,5 @@ Example: from position 0 a piece moves to position 1; one piece on 0, then two.
 };
 
 fn main() -> ExitCode {
-    sg_judge::run(&PROGRAM, |cpu, input, output| {
-        poj2425::solve(cpu, input, output).map(|()| None)
-    })
+    sg_solution::run(&PROGRAM, poj2425::solve)
 }

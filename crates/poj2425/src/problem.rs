@@ -2,10 +2,27 @@
 
 use std::time::Duration;
 
-use sg_problem::{Blank, Id, Limits, Moves, Problem, Queries, Words};
+use sg_problem::{Id, Limits, Moves, Problem, Queries, Words};
 
 use crate::write::write;
-use crate::{mistakes, solve};
+use crate::{mistakes, read, solve};
+
+/// The number of the first position.
+pub(crate) const FIRST: u32 = 0;
+
+/// What its output says, and what its statement calls things.
+pub(crate) const WORDS: Words = Words {
+    wins: "WIN",
+    loses: "LOSE",
+    vertex: "position",
+    vertices: "positions",
+    range: "the graph has positions",
+    arc: "follower",
+    arcs: "followers",
+    arc_end: "follower",
+    tokens: ["piece", "pieces"],
+    ..Words::PLAIN
+};
 
 /// The problem.
 pub static PROBLEM: Problem = Problem {
@@ -22,20 +39,12 @@ pub static PROBLEM: Problem = Problem {
     },
     moves: Moves::Step,
     queries: Queries::Tokens { distinct: false },
-    first: 0,
+    first: FIRST,
     has_exit: false,
-    words: Words {
-        wins: "WIN",
-        loses: "LOSE",
-        title: None,
-        label: None,
-        blank: Blank::Nowhere,
-        vertex: "position",
-        query: "query",
-        tokens: ["piece", "pieces"],
-    },
+    words: WORDS,
     smallest_input: b"1\n0\n1 0\n0\n",
     mistakes: mistakes::ALL,
     write,
-    solve: |cpu, input, mut output| solve(cpu, input, &mut output),
+    read: |reader| read(reader),
+    solve: |cpu, input, mut output| solve(cpu, input, &mut output).map(|_| ()),
 };

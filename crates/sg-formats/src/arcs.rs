@@ -1,7 +1,7 @@
 //! The format `arcs`: `n m`, then m arcs `a b`. Vertices are the numbers from 0, or
 //! from 1, on; lines mean nothing.
 
-use sg_judge::{Error, Fields};
+use sg_scan::{Error, Fields, Token};
 
 use crate::collect::Collector;
 use crate::input::Bytes;
@@ -23,15 +23,7 @@ pub(crate) fn read(
         0 => "; if vertices count from 1, use --first 1",
         _ => "",
     };
-    read_arcs(
-        fields,
-        "arc",
-        num_arcs,
-        num_vertices,
-        first,
-        hint,
-        collector,
-    )?;
+    read_arcs(fields, num_arcs, num_vertices, first, hint, collector)?;
     match fields.trailing()? {
         None => Ok(()),
         Some(position) => Err(Error::Input {
@@ -54,13 +46,8 @@ pub(crate) fn is_counted(fields: &mut Fields<Bytes<'_>>) -> bool {
 
 /// Reads `num_arcs` pairs of vertices, numbered from `first`; `hint` follows the error
 /// for a vertex that is the first after the last.
-///
-/// # Errors
-///
-/// If they are not there.
-pub fn read_arcs(
+fn read_arcs(
     fields: &mut Fields<Bytes<'_>>,
-    arc: &str,
     num_arcs: u64,
     num_vertices: u64,
     first: u32,
@@ -73,45 +60,33 @@ pub fn read_arcs(
             Ok(v) if vertex < num_vertices => Ok(v),
             _ => {
                 let hint = if vertex == num_vertices { hint } else { "" };
-                let message = out_of_range(fields, "vertex", 1, first, num_vertices) + hint;
-                Err(fields.fault(1, message))
+                let last = fields.last();
+                let message = out_of_range(last.token(0), first, num_vertices) + hint;
+                Err(last.fault(0, message))
             }
         }
     };
     for index in 1..=num_arcs {
-        let what = format_args!("start of {arc} {index} of {num_arcs}");
+        let what = format_args!("start of arc {index} of {num_arcs}");
         let source = fields.number(&what, u64::MAX)?;
         let source = vertex(fields, source)?;
-        let what = format_args!("end of {arc} {index} of {num_arcs}");
+        let what = format_args!("end of arc {index} of {num_arcs}");
         let target = fields.number(&what, u64::MAX)?;
         let target = vertex(fields, target)?;
         collector.arc(source, target)?;
-        collector.at(|back| fields.token(back).position);
+        collector.at(|_| fields.last().position(0));
     }
     Ok(())
 }
 
-/// What is wrong with the vertex `back` numbers before the next one.
+/// What is wrong with this vertex.
 #[cold]
-#[must_use]
-pub fn out_of_range(
-    fields: &Fields<Bytes<'_>>,
-    vertex: &str,
-    back: usize,
-    first: u32,
-    num_vertices: u64,
-) -> String {
-    let token = fields.token(back);
-    let vertices = if vertex == "vertex" {
-        "vertices".to_owned()
-    } else {
-        format!("{vertex}s")
-    };
+fn out_of_range(token: Token<'_>, first: u32, num_vertices: u64) -> String {
     match num_vertices.checked_sub(1) {
-        None => format!("{vertex} {token} is out of range: the graph has no {vertices}"),
+        None => format!("vertex {token} is out of range: the graph has no vertices"),
         Some(last) => {
             let last = last + u64::from(first);
-            format!("{vertex} {token} is out of range: the graph has {vertices} {first} to {last}")
+            format!("vertex {token} is out of range: the graph has vertices {first} to {last}")
         }
     }
 }

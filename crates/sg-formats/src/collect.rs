@@ -5,7 +5,7 @@
 //! the one that is wanted and lets the others pass.
 
 use sg_core::{Graph, GraphBuilder, GraphError};
-use sg_judge::{Error, Position};
+use sg_scan::{Error, Position};
 
 use crate::fallible::push;
 use crate::names::Names;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use sg_judge::Position;
+use sg_scan::Position;
 
 use crate::names::Names;
 

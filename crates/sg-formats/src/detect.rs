@@ -20,7 +20,7 @@
 
 use std::io::{self, Read};
 
-use sg_judge::{Cpu, Error as Fault, Fields};
+use sg_scan::{Cpu, Error as Fault, Fields};
 
 use crate::collect::{Collector, Task};
 use crate::error::Error;

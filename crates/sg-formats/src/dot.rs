@@ -10,7 +10,7 @@
 
 mod lexer;
 
-use sg_judge::{Error, Position};
+use sg_scan::{Error, Position};
 
 use crate::collect::Collector;
 use crate::fallible::{extend, push};

@@ -9,9 +9,9 @@ use crate::format::Format;
 #[derive(Debug)]
 pub enum Error {
     /// The input is not what its format has to be, or cannot be read.
-    Input(sg_judge::Error),
+    Input(sg_scan::Error),
     /// No format fits; why not.
-    Unknown(Vec<(Format, sg_judge::Error)>),
+    Unknown(Vec<(Format, sg_scan::Error)>),
     /// Several formats fit.
     Ambiguous {
         /// Which.
@@ -22,7 +22,7 @@ pub enum Error {
         counts: Option<(u64, u64)>,
     },
     /// Names fit, and arcs would but for this.
-    Doubtful(sg_judge::Error),
+    Doubtful(sg_scan::Error),
     /// The input has no game at all.
     NoGraph,
     /// The input has too few games.
@@ -91,8 +91,8 @@ impl std::error::Error for Error {
     }
 }
 
-impl From<sg_judge::Error> for Error {
-    fn from(error: sg_judge::Error) -> Error {
+impl From<sg_scan::Error> for Error {
+    fn from(error: sg_scan::Error) -> Error {
         Error::Input(error)
     }
 }

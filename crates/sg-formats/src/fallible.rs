@@ -1,6 +1,6 @@
 //! Memory that is taken only if there is any.
 
-use sg_judge::Error;
+use sg_scan::Error;
 
 /// Appends `item`, if there is memory.
 pub(crate) fn push<T>(items: &mut Vec<T>, item: T) -> Result<(), Error> {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::{Serialize, Serializer};
-use sg_judge::{Cpu, Error, Fields};
+use sg_scan::{Cpu, Error, Fields};
 
 use crate::collect::Collector;
 use crate::input::Bytes;

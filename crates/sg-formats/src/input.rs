@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 
-use sg_judge::Error;
+use sg_scan::Error;
 
 /// The length of the beginning that is kept. What is longer is read through the meter.
 const HEAD: usize = 4 << 20;

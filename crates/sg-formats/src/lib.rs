@@ -13,7 +13,7 @@
 //! one; the memory of the graph, or of the list while that takes more. A regular file may
 //! be read again to tell formats apart, or to tell in which lines the arcs of a cycle are.
 
-pub mod arcs;
+mod arcs;
 mod collect;
 mod cycle;
 mod detect;

@@ -6,7 +6,7 @@
 //! between brackets only, as in `(3,4)`. So no other format looks like this one, but
 //! for numbers.
 
-use sg_judge::{Error, Position};
+use sg_scan::{Error, Position};
 
 use crate::collect::Collector;
 use crate::fallible::push;

@@ -106,7 +106,7 @@ impl Source {
     pub fn order(&self) -> Result<TopoOrder<'_>, Error> {
         toposort(&self.graph).map_err(|error| match error {
             OrderError::Cycle(cycle) => Error::Cycle(self.locate(&cycle)),
-            OrderError::OutOfMemory => Error::Input(sg_judge::Error::OutOfMemory),
+            OrderError::OutOfMemory => Error::Input(sg_scan::Error::OutOfMemory),
         })
     }
 

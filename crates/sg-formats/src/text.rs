@@ -5,7 +5,7 @@
 
 use std::io::{ErrorKind, Read};
 
-use sg_judge::{Error, Position};
+use sg_scan::{Error, Position};
 
 use crate::fallible::push;
 use crate::input::Bytes;

@@ -12,7 +12,7 @@
 use std::cmp::Reverse;
 
 use sg_core::{Graph, GraphBuilder, GraphError};
-use sg_judge::Error;
+use sg_scan::Error;
 
 use crate::fallible::push;
 

@@ -5,16 +5,19 @@
 //! answered. The crate of a problem defines one; nothing else knows which there are.
 //! [`Game`] is one graph with its queries as data, before and after it is text.
 
+mod answers;
 mod game;
 mod limits;
 pub mod mistakes;
 mod problem;
+pub mod read;
 mod rules;
 mod texts;
 mod values;
 mod words;
 pub mod write;
 
+pub use answers::{Answers, Spreads, Steps, solve};
 pub use game::Game;
 pub use limits::Limits;
 pub use problem::{Id, Mistake, Moves, Problem, Queries};

@@ -5,10 +5,11 @@ use std::hash::{Hash, Hasher};
 use std::io::{self, Read, Write};
 use std::time::Duration;
 
-use sg_judge::{Cpu, Error};
+use sg_scan::{Cpu, Error, Fields};
 
 use crate::game::Game;
 use crate::limits::Limits;
+use crate::read::{Numbers, Reader, Sink};
 use crate::words::Words;
 use crate::write::{Games, Lines};
 
@@ -45,6 +46,8 @@ pub struct Problem {
     pub mistakes: &'static [&'static [Mistake]],
     /// Writes an input.
     pub write: fn(&dyn Games, &mut Lines<'_>) -> io::Result<()>,
+    /// Reads all games of an input: its grammar.
+    pub read: fn(&mut Reader<'_, dyn Numbers + '_, dyn Sink + '_>) -> Result<(), Error>,
     /// Answers every game of an input, as the judge program does.
     pub solve: fn(Cpu, &mut dyn Read, &mut dyn Write) -> Result<(), Error>,
 }
@@ -110,6 +113,20 @@ impl Problem {
     /// The mistakes that are known, the likelier ones first.
     pub fn known_mistakes(&self) -> impl Iterator<Item = &'static Mistake> + use<> {
         self.mistakes.iter().copied().flatten()
+    }
+
+    /// Reads all games of `input` into `sink`, as the judge program reads them; what stands
+    /// behind the last one is not read.
+    ///
+    /// # Errors
+    ///
+    /// The earliest fault of the input, and what the sink refuses.
+    pub fn read(
+        &'static self,
+        input: &mut Fields<impl Read>,
+        sink: &mut dyn Sink,
+    ) -> Result<(), Error> {
+        (self.read)(&mut Reader::new(input, sink, &self.words))
     }
 
     /// Answers every game of `input` on `output`, as the judge program does.

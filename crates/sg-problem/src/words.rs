@@ -21,8 +21,22 @@ pub struct Words {
     pub blank: Blank,
     /// What one vertex is called.
     pub vertex: &'static str,
+    /// What several vertices are called.
+    pub vertices: &'static str,
+    /// What a sentence that names the first and the last vertex begins with.
+    pub range: &'static str,
+    /// What one arc is called.
+    pub arc: &'static str,
+    /// What several arcs are called.
+    pub arcs: &'static str,
+    /// What one entry in the list of a vertex is called.
+    pub arc_end: &'static str,
     /// What one query is called.
     pub query: &'static str,
+    /// What several queries are called.
+    pub queries: &'static str,
+    /// What the number of tokens on a vertex is called.
+    pub count: &'static str,
     /// What one token is called that counts in the nim-sum, and several.
     pub tokens: [&'static str; 2],
 }
@@ -61,6 +75,25 @@ pub enum Place {
 }
 
 impl Words {
+    /// Words that suit any problem, for a statement to replace where it has its own.
+    pub const PLAIN: Words = Words {
+        wins: "won",
+        loses: "lost",
+        title: None,
+        label: None,
+        blank: Blank::Nowhere,
+        vertex: "vertex",
+        vertices: "vertices",
+        range: "the graph has vertices",
+        arc: "arc",
+        arcs: "arcs",
+        arc_end: "end of an arc",
+        query: "query",
+        queries: "queries",
+        count: "number of tokens",
+        tokens: ["token", "tokens"],
+    };
+
     /// The lines of an output to games with so many queries each, in order.
     pub fn places(&self, num_queries: impl Iterator<Item = usize>) -> impl Iterator<Item = Place> {
         let has_title = self.title.is_some();
@@ -116,17 +149,12 @@ impl Words {
     /// use sg_problem::{Blank, Words};
     ///
     /// let words = Words {
-    ///     wins: "yes",
-    ///     loses: "no",
     ///     title: Some(|game| format!("game {game}")),
-    ///     label: None,
     ///     blank: Blank::Between,
-    ///     vertex: "vertex",
-    ///     query: "query",
-    ///     tokens: ["token", "tokens"],
+    ///     ..Words::PLAIN
     /// };
     /// let output = words.print(&[vec![true, false], vec![true]]);
-    /// assert_eq!(output, b"game 1\nyes\nno\n\ngame 2\nyes\n");
+    /// assert_eq!(output, b"game 1\nwon\nlost\n\ngame 2\nwon\n");
     /// ```
     #[must_use]
     pub fn print(&self, answers: &[Vec<bool>]) -> Vec<u8> {

@@ -25,7 +25,7 @@ pub(crate) fn saturate(value: u64) -> u32 {
 
 /// A run of digits, taken in pieces as it comes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Digits {
+pub struct Digits {
     /// The first characters; those past `num_digits` are meaningless.
     text: [u8; SHOWN],
     num_digits: u64,
@@ -39,7 +39,7 @@ pub(crate) struct Digits {
 
 impl Digits {
     /// No digits yet.
-    pub(crate) const EMPTY: Digits = Digits {
+    pub const EMPTY: Digits = Digits {
         text: [0; SHOWN],
         num_digits: 0,
         saturated: 0,
@@ -47,7 +47,11 @@ impl Digits {
     };
 
     /// Takes in the next `digits` of the run.
-    pub(crate) fn extend(&mut self, digits: &[u8]) {
+    ///
+    /// # Panics
+    ///
+    /// If one is no digit, in a build with checks for overflow.
+    pub fn extend(&mut self, digits: &[u8]) {
         let known = self.shown().len();
         let new = digits.len().min(SHOWN - known);
         self.text[known..known + new].copy_from_slice(&digits[..new]);
@@ -60,22 +64,33 @@ impl Digits {
         }
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
+    /// Whether there are none yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
         self.num_digits == 0
     }
 
-    /// The value as it is handed out.
-    pub(crate) fn saturated(&self) -> u32 {
+    /// The value as it is handed out: see [`MAX_EXACT`].
+    #[must_use]
+    pub fn saturated(&self) -> u32 {
         self.saturated
     }
 
-    /// The value, if it fits.
-    pub(crate) fn exact(&self) -> Option<u64> {
+    /// The value, if it is at most `u64::MAX`.
+    #[must_use]
+    pub fn exact(&self) -> Option<u64> {
         self.exact
     }
 
+    /// Whether there are digits behind a first one that is 0.
+    #[must_use]
+    pub fn has_leading_zero(&self) -> bool {
+        1 < self.num_digits && self.text[0] == b'0'
+    }
+
     /// The run as a token that stands at `position`.
-    pub(crate) fn token(&self, position: Position) -> Token<'_> {
+    #[must_use]
+    pub fn token(&self, position: Position) -> Token<'_> {
         Token {
             position,
             shown: self.shown(),

@@ -1,45 +1,34 @@
-//! What can go wrong between a reader and its numbers.
+//! What ends the reading of an input early.
 
 use crate::Position;
 use std::{fmt, io};
 
-/// Why there is no next number.
+/// Why an input was not read, or not answered, to its end.
 #[derive(Debug)]
 pub enum Error {
+    /// The input is not what it has to be.
+    Input {
+        /// Where the fault stands.
+        position: Position,
+        /// What is wrong, with the value and the limit.
+        message: String,
+    },
     /// The source failed. Interrupted reads are tried again and never end here.
     Read(io::Error),
-    /// There was no memory for the buffers.
+    /// What was made of the numbers could not be written. Nothing in this crate writes;
+    /// a program that answers while it reads has both kinds of failure in one type.
+    Write(io::Error),
+    /// Memory ran out.
     OutOfMemory,
-    /// A byte that is neither a digit nor white space.
-    UnexpectedByte {
-        /// The byte.
-        byte: u8,
-        /// Where it stands.
-        position: Position,
-    },
 }
 
-/// Says what is wrong, not where: the caller knows how it writes a position.
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Error::Input { position, message } => write!(f, "{position}: {message}"),
             Error::Read(_) => write!(f, "cannot read the input"),
+            Error::Write(_) => write!(f, "cannot write the answers"),
             Error::OutOfMemory => write!(f, "out of memory"),
-            // Only what a UTF-8 byte order mark begins with can stand first
-            // and be this byte in a file that was meant to hold numbers.
-            Error::UnexpectedByte {
-                byte: 0xEF,
-                position,
-            } if *position == Position::START => {
-                write!(f, "unexpected byte 0xEF (a byte order mark?)")
-            }
-            Error::UnexpectedByte {
-                byte: byte @ b'!'..=b'~',
-                ..
-            } => {
-                write!(f, "unexpected byte '{}'", char::from(*byte))
-            }
-            Error::UnexpectedByte { byte, .. } => write!(f, "unexpected byte 0x{byte:02X}"),
         }
     }
 }
@@ -47,8 +36,24 @@ impl fmt::Display for Error {
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            Error::Read(error) => Some(error),
-            Error::OutOfMemory | Error::UnexpectedByte { .. } => None,
+            Error::Read(error) | Error::Write(error) => Some(error),
+            Error::Input { .. } | Error::OutOfMemory => None,
         }
     }
+}
+
+/// The fault of a byte that is neither a digit nor white space.
+#[cold]
+#[must_use]
+pub fn unexpected_byte(byte: u8, position: Position) -> Error {
+    let message = match byte {
+        // Only what a UTF-8 byte order mark begins with can stand first
+        // and be this byte in a file that was meant to hold numbers.
+        0xEF if position == Position::START => {
+            "unexpected byte 0xEF (a byte order mark?)".to_owned()
+        }
+        b'!'..=b'~' => format!("unexpected byte '{}'", char::from(byte)),
+        _ => format!("unexpected byte 0x{byte:02X}"),
+    };
+    Error::Input { position, message }
 }

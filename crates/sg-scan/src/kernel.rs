@@ -1,7 +1,7 @@
 //! The choice of a kernel: the one place where it is made.
 //!
-//! A kernel takes whole groups of 64 bytes and stops before the first that wants
-//! care; the byte loop goes on from there, past the odd spot, and the kernel takes
+//! A kernel takes whole groups of 64 bytes and stops before the first that it
+//! cannot take; the byte loop goes on from there, past the odd spot, and the kernel takes
 //! over again. So the byte loop alone says where a block stops.
 
 use crate::portable;

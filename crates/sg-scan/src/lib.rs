@@ -10,8 +10,9 @@
 //! let mut scanner = sg_scan::Scanner::new("3 14\n15 9x".as_bytes());
 //! assert_eq!(scanner.next_number()?, Some(3));
 //! assert_eq!(scanner.next_chunk(10)?, [14, 15]);
-//! assert_eq!(scanner.token(1).position.to_string(), "line 2, column 1");
-//! assert_eq!(scanner.next_number().unwrap_err().to_string(), "unexpected byte 'x'");
+//! assert_eq!(scanner.last().position(0).to_string(), "line 2, column 1");
+//! let error = scanner.next_number().unwrap_err();
+//! assert_eq!(error.to_string(), "line 2, column 5: unexpected byte 'x'");
 //! # Ok(())
 //! # }
 //! ```
@@ -24,7 +25,7 @@
 //! * Any other byte is a fault at that byte. Digits that touch it are no number.
 //!   The numbers before it are handed out first.
 //! * Numbers above [`MAX_EXACT`] are handed out as one of the two largest `u32`,
-//!   the one of the same parity; [`Scanner::exact`] has the value up to `u64`.
+//!   the one of the same parity; [`Chunk::exact`] has the value up to `u64`.
 //! * The source is read once to its end, or to the first fault, and not again.
 //!
 //! # Map
@@ -32,22 +33,33 @@
 //! `scanner` owns the blocks and all state; `reference` turns a block into numbers
 //! and says what the kernels `portable`, `avx2` and `avx512` have to do, of which
 //! `kernel` picks one; `digits` reads one number of any length; `position` counts
-//! lines and columns. What is deliberately absent: signs, fractions, digit grouping
-//! and any grammar.
+//! lines and columns. A `chunk` is numbers that can be looked up in the text; `fields`
+//! are numbers with the errors that a grammar needs. `cursor` is for texts of another
+//! kind: bytes with line and column. What is deliberately absent: signs, fractions,
+//! digit grouping and any grammar.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod chunk;
+mod cursor;
 mod digits;
 mod error;
+mod fields;
 mod kernel;
 mod portable;
 mod position;
 mod reference;
 mod scanner;
 
-pub use digits::{MAX_EXACT, Token};
-pub use error::Error;
+pub use chunk::{Chunk, Origin};
+pub use cursor::Cursor;
+pub use digits::{Digits, MAX_EXACT, Token};
+pub use error::{Error, unexpected_byte};
+pub use fields::Fields;
 pub use position::Position;
+pub use reference::is_space;
 pub use scanner::Scanner;
+// A type of this crate's own interface.
+pub use sg_cpu::Cpu;

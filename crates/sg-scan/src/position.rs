@@ -18,7 +18,7 @@ pub struct Position {
 
 impl Position {
     /// The first byte of the input.
-    pub(crate) const START: Position = Position { line: 1, column: 1 };
+    pub const START: Position = Position { line: 1, column: 1 };
 
     /// The position `bytes` further on.
     pub(crate) fn after(self, cpu: Cpu, bytes: &[u8]) -> Position {

@@ -36,7 +36,7 @@ const MAX_DIGITS: usize = 19;
 /// Writes the numbers of `block` to the front of `numbers`, which has room for
 /// half as many numbers as there are bytes. `block` starts where a number may.
 ///
-/// Stops at the first thing that wants care and leaves it whole: the end of the
+/// Stops at the first thing that is not for it and leaves it whole: the end of the
 /// block or a byte that is neither digit nor white space, each with the digits
 /// right before it, or a number too long to take in stride. White space it takes, so
 /// none follows.
@@ -67,9 +67,11 @@ pub(crate) fn parse(block: &[u8], numbers: &mut [u32]) -> Parsed {
     }
 }
 
-/// Space, tab, line feed, vertical tab, form feed, carriage return.
+/// Whether a byte is white space: space, tab, line feed, vertical tab, form feed or
+/// carriage return.
+#[must_use]
 #[inline]
-pub(crate) const fn is_space(byte: u8) -> bool {
+pub const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
@@ -124,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn what_wants_care_is_left_whole() {
+    fn what_is_not_for_it_is_left_whole() {
         check(b"1 23-4 5 ", 2, &[1]);
         check(b"1 - 5 ", 2, &[1]);
         check(b"1 \0 5 ", 2, &[1]);

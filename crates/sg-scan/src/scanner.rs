@@ -8,8 +8,9 @@
 //!
 //! Cost: O(1) per byte, O(block) per position asked for.
 
-use crate::Error;
-use crate::digits::{Digits, MAX_EXACT, Token};
+use crate::chunk::{Chunk, Origin};
+use crate::digits::{Digits, Token};
+use crate::error::{Error, unexpected_byte};
 use crate::kernel;
 use crate::position::{Position, last_line_len};
 use crate::reference::is_space;
@@ -53,7 +54,7 @@ pub struct Scanner<R> {
     /// The digits at the end of the block, which the next one may continue.
     open: Option<Cut>,
     after: After,
-    pin: Pin,
+    bookmark: Bookmark,
 }
 
 /// A number that the edge of a block cuts.
@@ -78,9 +79,9 @@ enum After {
     },
 }
 
-/// The pinned number.
+/// The number that is remembered.
 #[derive(Clone, Copy)]
-enum Pin {
+enum Bookmark {
     /// This number of the current block.
     Number(usize),
     /// A number of an earlier block.
@@ -118,7 +119,7 @@ impl<R: Read> Scanner<R> {
             carried: None,
             open: None,
             after: After::Block,
-            pin: Pin::At(Position::START),
+            bookmark: Bookmark::At(Position::START),
         }
     }
 
@@ -145,42 +146,43 @@ impl<R: Read> Scanner<R> {
         Ok(Some(number))
     }
 
-    /// The next numbers, at least one and at most `limit`: as many as are ready.
+    /// The next numbers, at least one and at most `limit`: as many as are buffered.
     /// Empty at the end of the input and for a limit of 0. See [`MAX_EXACT`] for
     /// large ones.
     ///
     /// # Errors
     ///
     /// When all numbers before the fault were handed out: see [`Error`].
+    ///
+    /// [`MAX_EXACT`]: crate::MAX_EXACT
     #[inline]
-    pub fn next_chunk(&mut self, limit: u64) -> Result<&[u32], Error> {
+    pub fn next_chunk(&mut self, limit: u64) -> Result<Chunk<'_>, Error> {
         if self.next == self.count && (limit == 0 || !self.refill()?) {
-            return Ok(&[]);
+            return Ok(self.consume(0));
         }
-        let first = self.next;
-        let ready = self.count - first;
-        self.next += usize::try_from(limit).map_or(ready, |limit| limit.min(ready));
-        Ok(&self.numbers[first..self.next])
+        let buffered = self.count - self.next;
+        Ok(self.consume(usize::try_from(limit).map_or(buffered, |limit| limit.min(buffered))))
     }
 
-    /// The next numbers, as many as are ready to be handed out. If there are none,
-    /// there may still be more to come.
+    /// The next numbers, as many as have been read already. If there are none, there
+    /// may still be more to come.
     #[must_use]
     #[inline]
-    pub fn ready(&self) -> &[u32] {
+    pub fn buffered(&self) -> &[u32] {
         &self.numbers[self.next..self.count]
     }
 
-    /// Hands out `count` of the numbers that are [`ready`](Scanner::ready).
+    /// Hands out `count` of the numbers that are [`buffered`](Scanner::buffered).
     ///
     /// # Panics
     ///
     /// If fewer are.
     #[inline]
-    pub fn take(&mut self, count: usize) -> &[u32] {
-        let ready = &self.numbers[self.next..self.count];
-        self.next += count;
-        &ready[..count]
+    pub fn consume(&mut self, count: usize) -> Chunk<'_> {
+        let first = self.next;
+        let numbers = &self.numbers[first..self.count][..count];
+        self.next = first + count;
+        Chunk::new(numbers, self, first)
     }
 
     /// Whether there is a next number.
@@ -193,50 +195,19 @@ impl<R: Read> Scanner<R> {
         Ok(self.next < self.count || self.refill()?)
     }
 
-    /// The text and position of a number that the latest call handed out,
-    /// counted from the last: `back` is 1 for the last one.
+    /// The number that the latest call handed out last, as a chunk of one.
     ///
     /// # Panics
     ///
-    /// If `back` is 0, or more than the numbers of the current block that were handed
-    /// out; a number before those of the latest call may be told or panic.
+    /// If the latest call handed out no number.
     #[must_use]
-    pub fn token(&self, back: usize) -> Token<'_> {
-        let index = self.index(back);
-        match &self.carried {
-            Some(cut) if index == 0 => cut.digits.token(cut.start),
-            _ => {
-                let span = self.span(index);
-                Token::new(self.position(span.start), &self.buffer[span])
-            }
-        }
+    pub fn last(&self) -> Chunk<'_> {
+        let index = self.last_index();
+        Chunk::new(&self.numbers[index..=index], self, index)
     }
 
-    /// The value of a number that the latest call handed out, counted as in
-    /// [`token`](Scanner::token); `None` if it is larger than `u64::MAX`.
-    ///
-    /// # Panics
-    ///
-    /// If `back` is 0, or more than the numbers of the current block that were handed
-    /// out; a number before those of the latest call may be told or panic.
-    #[must_use]
-    pub fn exact(&self, back: usize) -> Option<u64> {
-        let index = self.index(back);
-        if self.numbers[index] <= MAX_EXACT {
-            return Some(u64::from(self.numbers[index]));
-        }
-        match &self.carried {
-            Some(cut) if index == 0 => cut.digits.exact(),
-            _ => {
-                let mut digits = Digits::EMPTY;
-                digits.extend(&self.buffer[self.span(index)]);
-                digits.exact()
-            }
-        }
-    }
-
-    /// Remembers where the last number that was handed out stands, for
-    /// [`pinned`](Scanner::pinned) to tell at any later time. Costs next to
+    /// Remembers where the number stands that was handed out last, for
+    /// [`bookmarked`](Scanner::bookmarked) to tell at any later time. Costs next to
     /// nothing: the position is only worked out when it is asked for or when its
     /// block goes.
     ///
@@ -244,17 +215,17 @@ impl<R: Read> Scanner<R> {
     ///
     /// If the latest call handed out no number.
     #[inline]
-    pub fn pin(&mut self) {
-        self.pin = Pin::Number(self.index(1));
+    pub fn bookmark(&mut self) {
+        self.bookmark = Bookmark::Number(self.last_index());
     }
 
-    /// Where the number of the latest [`pin`](Scanner::pin) stands; the start of
-    /// the input if there was none.
+    /// Where the number of the latest [`bookmark`](Scanner::bookmark) stands; the start
+    /// of the input if there was none.
     #[must_use]
-    pub fn pinned(&self) -> Position {
-        match self.pin {
-            Pin::Number(index) => self.start(index),
-            Pin::At(position) => position,
+    pub fn bookmarked(&self) -> Position {
+        match self.bookmark {
+            Bookmark::Number(index) => self.start(index),
+            Bookmark::At(position) => position,
         }
     }
 
@@ -268,7 +239,7 @@ impl<R: Read> Scanner<R> {
     /// Where the first byte after the last number handed out stands that is not
     /// white space, of whatever kind it is; `None` if there is none. Reads no
     /// further than the block that has it. As after any call that hands out no
-    /// number, [`token`](Scanner::token) has nothing to tell until the next one.
+    /// number, [`last`](Scanner::last) has nothing to tell until the next one.
     ///
     /// # Errors
     ///
@@ -311,15 +282,13 @@ impl<R: Read> Scanner<R> {
             After::Block | After::End => Ok(()),
             After::ReadError(error) => Err(Error::Read(again(error))),
             After::OutOfMemory => Err(Error::OutOfMemory),
-            &After::UnexpectedByte { byte, position, .. } => {
-                Err(Error::UnexpectedByte { byte, position })
-            }
+            &After::UnexpectedByte { byte, position, .. } => Err(unexpected_byte(byte, position)),
         }
     }
 
     /// Replaces the current block by the next one, which may have no number.
     fn next_block(&mut self) {
-        self.pin = Pin::At(self.pinned());
+        self.bookmark = Bookmark::At(self.bookmarked());
         self.carried = self.open.take();
         (self.block_len, self.parsed_len, self.count, self.next) = (0, 0, 0, 0);
         self.block_start = self.block_end;
@@ -368,7 +337,7 @@ impl<R: Read> Scanner<R> {
                 self.count += parsed.count;
             }
 
-            // What is left starts with a run of digits that wants care, or
+            // What is left starts with a run of digits that takes more, or
             // with none before the end of the block or an unexpected byte.
             let rest = &self.buffer[self.parsed_len..self.block_len];
             let run = &rest[..rest.iter().take_while(|byte| byte.is_ascii_digit()).count()];
@@ -404,16 +373,14 @@ impl<R: Read> Scanner<R> {
             }
         }
     }
+}
 
-    /// The index of the number that was handed out `back - 1` numbers before the
-    /// last one.
+/// Where the numbers of the current block stand.
+impl<R> Scanner<R> {
+    /// The index of the number that was handed out last.
     #[inline]
-    fn index(&self, back: usize) -> usize {
-        assert!(
-            0 < back && back <= self.next,
-            "number {back} from the last was not handed out"
-        );
-        self.next - back
+    fn last_index(&self) -> usize {
+        self.next.checked_sub(1).expect("a number was handed out")
     }
 
     /// Where a number of the block starts.
@@ -449,6 +416,30 @@ impl<R: Read> Scanner<R> {
             self.block_start.column + at as u64
         };
         Position { line, column }
+    }
+}
+
+/// Counts the numbers of the current block.
+impl<R> Origin for Scanner<R> {
+    fn token(&self, index: usize) -> Token<'_> {
+        match &self.carried {
+            Some(cut) if index == 0 => cut.digits.token(cut.start),
+            _ => {
+                let span = self.span(index);
+                Token::new(self.position(span.start), &self.buffer[span])
+            }
+        }
+    }
+
+    fn exact(&self, index: usize) -> Option<u64> {
+        match &self.carried {
+            Some(cut) if index == 0 => cut.digits.exact(),
+            _ => {
+                let mut digits = Digits::EMPTY;
+                digits.extend(&self.buffer[self.span(index)]);
+                digits.exact()
+            }
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use sg_judge::Program;
+use sg_solution::Program;
 
 const PROGRAM: Program = Program {
     name: env!("CARGO_PKG_NAME"),
@@ -35,5 +35,5 @@ Text after the last game is ignored, with a warning.
 };
 
 fn main() -> ExitCode {
-    sg_judge::run(&PROGRAM, uva12163::solve)
+    sg_solution::run(&PROGRAM, uva12163::solve)
 }

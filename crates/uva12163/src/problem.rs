@@ -5,7 +5,26 @@ use std::time::Duration;
 use sg_problem::{Blank, Id, Limits, Moves, Problem, Queries, Words};
 
 use crate::write::write;
-use crate::{mistakes, solve};
+use crate::{mistakes, read, solve};
+
+/// The number of the first vertex.
+pub(crate) const FIRST: u32 = 0;
+
+/// What its output says, and what its statement calls things.
+pub(crate) const WORDS: Words = Words {
+    wins: "WINNING",
+    loses: "LOSING",
+    title: Some(|game| format!("Game#{game}:")),
+    label: Some(|round| format!("Round#{round}: ")),
+    blank: Blank::AfterEach,
+    arc: "edge",
+    arcs: "edges",
+    query: "round",
+    queries: "rounds",
+    count: "value",
+    tokens: ["vertex with an odd value", "vertices with an odd value"],
+    ..Words::PLAIN
+};
 
 /// The problem.
 pub static PROBLEM: Problem = Problem {
@@ -23,20 +42,12 @@ pub static PROBLEM: Problem = Problem {
     },
     moves: Moves::Spread,
     queries: Queries::Counts,
-    first: 0,
+    first: FIRST,
     has_exit: false,
-    words: Words {
-        wins: "WINNING",
-        loses: "LOSING",
-        title: Some(|game| format!("Game#{game}:")),
-        label: Some(|round| format!("Round#{round}: ")),
-        blank: Blank::AfterEach,
-        vertex: "vertex",
-        query: "round",
-        tokens: ["vertex with an odd value", "vertices with an odd value"],
-    },
+    words: WORDS,
     smallest_input: b"1\n1 0\n0\n1\n0\n",
     mistakes: mistakes::ALL,
     write,
+    read: |reader| read(reader),
     solve: |cpu, input, mut output| solve(cpu, input, &mut output).map(|_| ()),
 };

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use sg_judge::Program;
+use sg_solution::Program;
 
 const PROGRAM: Program = Program {
     name: env!("CARGO_PKG_NAME"),
@@ -30,7 +30,5 @@ Example: place 1 leads to the last place, 2; one toy on place 1, then two.
 };
 
 fn main() -> ExitCode {
-    sg_judge::run(&PROGRAM, |cpu, input, output| {
-        zoj3666::solve(cpu, input, output).map(|()| None)
-    })
+    sg_solution::run(&PROGRAM, zoj3666::solve)
 }

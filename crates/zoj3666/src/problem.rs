@@ -2,10 +2,30 @@
 
 use std::time::Duration;
 
-use sg_problem::{Blank, Id, Limits, Moves, Problem, Queries, Words};
+use sg_problem::{Id, Limits, Moves, Problem, Queries, Words};
 
 use crate::write::write;
-use crate::{mistakes, solve};
+use crate::{mistakes, read, solve};
+
+/// The number of the first place.
+pub(crate) const FIRST: u32 = 1;
+
+/// What its output says, and what its statement calls things.
+pub(crate) const WORDS: Words = Words {
+    wins: "Alice",
+    loses: "Bob",
+    title: Some(|case| format!("Case {case}:")),
+    vertex: "place",
+    vertices: "places",
+    range: "the places are",
+    arc: "edge",
+    arcs: "edges",
+    arc_end: "end of an edge",
+    query: "arrangement",
+    queries: "arrangements",
+    tokens: ["toy", "toys"],
+    ..Words::PLAIN
+};
 
 /// The problem.
 pub static PROBLEM: Problem = Problem {
@@ -25,20 +45,12 @@ pub static PROBLEM: Problem = Problem {
     },
     moves: Moves::Step,
     queries: Queries::Tokens { distinct: true },
-    first: 1,
+    first: FIRST,
     has_exit: true,
-    words: Words {
-        wins: "Alice",
-        loses: "Bob",
-        title: Some(|case| format!("Case {case}:")),
-        label: None,
-        blank: Blank::Nowhere,
-        vertex: "place",
-        query: "arrangement",
-        tokens: ["toy", "toys"],
-    },
+    words: WORDS,
     smallest_input: b"2\n0\n1\n1 1\n",
     mistakes: mistakes::ALL,
     write,
-    solve: |cpu, input, mut output| solve(cpu, input, &mut output),
+    read: |reader| read(reader),
+    solve: |cpu, input, mut output| solve(cpu, input, &mut output).map(|_| ()),
 };

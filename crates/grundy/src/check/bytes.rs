@@ -4,7 +4,7 @@
 
 use std::io::{self, ErrorKind, Read};
 
-use sg_judge::Position;
+use sg_scan::Position;
 
 const BLOCK: usize = 1 << 16;
 

@@ -15,7 +15,7 @@ use std::io::{self, ErrorKind, Read};
 use std::ops::RangeInclusive;
 
 use sg_core::{Graph, GraphError, OrderError, toposort};
-use sg_judge::Position;
+use sg_scan::Position;
 
 use super::Fault;
 use super::bytes::Bytes;

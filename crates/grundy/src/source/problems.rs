@@ -4,10 +4,11 @@ use std::sync::LazyLock;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sg_formats::{Bytes, Collector, Format, Further};
-use sg_judge::{Cpu, Error, Fields};
-use sg_problem::{Id, Problem};
+use sg_problem::Problem;
+use sg_scan::{Cpu, Error, Fields};
 
-use super::{layout, poj2425, uva12163, zoj3666};
+use super::collect::Collect;
+use super::layout;
 
 /// The format of the inputs of a problem.
 #[derive(Debug)]
@@ -75,21 +76,24 @@ impl Further for Inputs {
             true => "arcs, constants, then",
             false => "a list of followers each, then",
         };
-        let plural = |noun: &str| match noun.strip_suffix("ex") {
-            Some(stem) => format!("{stem}ices"),
-            None if noun.ends_with('y') => format!("{}ies", &noun[..noun.len() - 1]),
-            None => format!("{noun}s"),
-        };
-        let (vertices, queries) = (plural(words.vertex), plural(words.query));
+        let (vertices, queries) = (words.vertices, words.queries);
         format!("{vertices} from {}: {lists} {queries}", self.0.first)
     }
 
     fn read(&self, input: Bytes<'_>, collector: &mut Collector) -> Result<(), Error> {
         let fields = &mut Fields::on(Cpu::detect(), input);
-        match self.0.id {
-            Id::Poj2425 => poj2425::read(fields, collector),
-            Id::Zoj3666 => zoj3666::read(fields, collector),
-            Id::Uva12163 => uva12163::read(fields, collector),
+        let mut sink = Collect::new(self.0, collector);
+        self.0.read(fields, &mut sink)?;
+        // The judge program lets it pass, but it may mean that another format was meant.
+        let num_games = sink.num_games;
+        match fields.trailing()? {
+            None => Ok(()),
+            Some(position) => Err(Error::Input {
+                position,
+                message: format!(
+                    "expected the end of the input after the last of {num_games} games"
+                ),
+            }),
         }
     }
 

@@ -9,14 +9,17 @@ mod streams;
 use std::io::Read;
 
 use poj2425::solve;
-use sg_judge::{Cpu, Error};
+use sg_scan::{Cpu, Error};
 
 /// What `solve` prints on `input` at `cpu`, and how it ends: nothing, or its error as the
 /// program shows it after its name.
 fn outcome_at(cpu: Cpu, input: impl Read) -> (String, Option<String>) {
     let mut output = Vec::new();
     let error = match solve(cpu, input, &mut output) {
-        Ok(()) => None,
+        Ok(rest) => {
+            assert_eq!(rest, None, "cases go on to the end");
+            None
+        }
         Err(Error::Input { position, message }) => Some(format!("{position}: {message}")),
         Err(error) => Some(error.to_string()),
     };

@@ -3,7 +3,7 @@
 use std::io::{ErrorKind, Read};
 
 use poj2425::solve;
-use sg_judge::{Cpu, Error};
+use sg_scan::{Cpu, Error};
 use sg_testkit::streams::{Broken, Endless, Full, Trickle};
 
 use crate::{outcome, outcome_at};

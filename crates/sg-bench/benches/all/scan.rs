@@ -29,6 +29,6 @@ pub(crate) fn scan(mut scanner: Scanner<&[u8]>) -> Checksum {
         if chunk.is_empty() {
             return checksum;
         }
-        checksum.add(chunk);
+        checksum.add(&chunk);
     }
 }

@@ -64,6 +64,6 @@ fn bench_text(
 }
 
 fn solve_uva(input: &[u8], output: &mut Vec<u8>) {
-    let warning = uva12163::solve(Cpu::detect(), input, output).expect("a good input");
-    assert!(warning.is_none(), "nothing follows the last game");
+    let rest = uva12163::solve(Cpu::detect(), input, output).expect("a good input");
+    assert!(rest.is_none(), "nothing follows the last game");
 }

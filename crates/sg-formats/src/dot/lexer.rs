@@ -3,7 +3,7 @@
 //! An ID is a word of letters, digits and `_` that starts with no digit, a number, a
 //! text in quotes, or one in angle brackets; texts in quotes are joined by `+`.
 
-use sg_judge::{Error, Position};
+use sg_scan::{Error, Position};
 
 use crate::fallible::push;
 use crate::text::{Text, fault, quoted};

@@ -3,7 +3,7 @@
 //! Nested values that are passed over are kept on a stack of a bit a level, so depth
 //! costs next to nothing.
 
-use sg_judge::{Error, Position};
+use sg_scan::{Error, Position};
 
 use crate::fallible::push;
 use crate::text::{Text, fault, utf8};

@@ -1,13 +1,15 @@
 //! The scanner against a naive one, at every block size and however the source
 //! cuts its bytes.
 
+mod cursor;
+mod fields;
 mod naive;
 mod source;
 mod texts;
 
 use naive::{End, Naive, Number};
 use sg_cpu::Cpu;
-use sg_scan::{Error, Position, Scanner};
+use sg_scan::{Chunk, Error, Position, Scanner, unexpected_byte};
 use sg_testkit::streams::Trickle;
 use std::io::Read;
 
@@ -20,7 +22,7 @@ struct Way {
     at_most: usize,
     /// Numbers per chunk; `None`: one by one through `next_number`.
     limit: Option<u64>,
-    /// After at least this many numbers the last one is pinned, and `trailing`
+    /// After at least this many numbers the last one is bookmarked, and `trailing`
     /// is asked for what follows.
     halt: usize,
 }
@@ -53,16 +55,16 @@ fn check_at_level(cpu: Cpu, naive: &Naive, text: &[u8], way: Way) {
     };
     let source = Trickle::new(text, way.at_most);
     let mut scanner = Scanner::with_capacity(source, way.capacity).on(cpu);
-    let mut pinned = Position { line: 1, column: 1 };
+    let mut bookmarked = Position { line: 1, column: 1 };
     let mut num_read = 0;
     let mut halted = false;
     loop {
         if num_read >= way.halt && !halted {
             halted = true;
             if num_read > 0 {
-                scanner.pin();
-                pinned = naive.numbers[num_read - 1].position;
-                assert_eq!(scanner.pinned(), pinned, "pinned just now: {}", context());
+                scanner.bookmark();
+                bookmarked = naive.numbers[num_read - 1].position;
+                assert_eq!(scanner.bookmarked(), bookmarked, "just now: {}", context());
             }
             let trailing = scanner.trailing().expect("the source does not fail");
             assert_eq!(
@@ -81,7 +83,7 @@ fn check_at_level(cpu: Cpu, naive: &Naive, text: &[u8], way: Way) {
         let wanted = naive.numbers.get(num_read..num_read + got.len());
         let wanted = wanted.unwrap_or_else(|| panic!("too many numbers: {}", context()));
         assert_eq!(
-            got,
+            got[..],
             wanted.iter().map(Number::value).collect::<Vec<_>>(),
             "{}",
             context()
@@ -91,26 +93,11 @@ fn check_at_level(cpu: Cpu, naive: &Naive, text: &[u8], way: Way) {
             "limit: {}",
             context()
         );
-        for (number, back) in wanted.iter().rev().zip(1..) {
-            let token = scanner.token(back);
-            assert_eq!(
-                token.position,
-                number.position,
-                "{back} back: {}",
-                context()
-            );
-            assert_eq!(
-                token.to_string(),
-                number.shown(),
-                "{back} back: {}",
-                context()
-            );
-            assert_eq!(
-                scanner.exact(back),
-                number.exact(),
-                "{back} back: {}",
-                context()
-            );
+        for (index, number) in wanted.iter().enumerate() {
+            let token = got.token(index);
+            assert_eq!(token.position, number.position, "{index}: {}", context());
+            assert_eq!(token.to_string(), number.shown(), "{index}: {}", context());
+            assert_eq!(got.exact(index), number.exact(), "{index}: {}", context());
         }
         num_read += got.len();
     }
@@ -127,20 +114,14 @@ fn check_at_level(cpu: Cpu, naive: &Naive, text: &[u8], way: Way) {
                 assert!(numbers.is_empty(), "after the end: {}", context());
                 assert_eq!(scanner.end(), position, "end: {}", context());
             }
-            (
-                Err(Error::UnexpectedByte { byte, position }),
-                &End::Fault {
-                    byte: bad,
-                    position: at,
-                    ..
-                },
-            ) => {
-                assert_eq!((byte, position), (bad, at), "fault: {}", context());
+            (Err(error), &End::Fault { byte, position, .. }) => {
+                let want = unexpected_byte(byte, position).to_string();
+                assert_eq!(error.to_string(), want, "fault: {}", context());
             }
             (got, _) => panic!("ends with {got:?}: {}", context()),
         }
     }
-    assert_eq!(scanner.pinned(), pinned, "pinned long ago: {}", context());
+    assert_eq!(scanner.bookmarked(), bookmarked, "long ago: {}", context());
     let trailing = scanner.trailing().expect("the source does not fail");
     assert_eq!(
         trailing,
@@ -150,10 +131,11 @@ fn check_at_level(cpu: Cpu, naive: &Naive, text: &[u8], way: Way) {
     );
 }
 
-fn next<R: Read>(scanner: &mut Scanner<R>, limit: Option<u64>) -> Result<Vec<u32>, Error> {
+fn next<R: Read>(scanner: &mut Scanner<R>, limit: Option<u64>) -> Result<Chunk<'_>, Error> {
     match limit {
-        None => Ok(scanner.next_number()?.into_iter().collect()),
-        Some(limit) => Ok(scanner.next_chunk(limit)?.to_vec()),
+        Some(limit) => scanner.next_chunk(limit),
+        None if scanner.next_number()?.is_some() => Ok(scanner.last()),
+        None => scanner.next_chunk(0),
     }
 }
 

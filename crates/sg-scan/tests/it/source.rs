@@ -45,17 +45,17 @@ fn nothing_is_read_before_it_is_needed() {
     let num_reads = Cell::new(0);
     let mut scanner = script(&[Some("1 2 "), Some("3 4 ")], &num_reads);
     assert_eq!(num_reads.get(), 0);
-    assert_eq!(scanner.next_chunk(0).expect("nothing to fail"), []);
+    assert_eq!(scanner.next_chunk(0).expect("nothing to fail")[..], []);
     assert_eq!(num_reads.get(), 0);
-    assert_eq!(scanner.next_chunk(9).expect("numbers"), [1, 2]);
-    assert_eq!(scanner.next_chunk(0).expect("nothing to fail"), []);
+    assert_eq!(scanner.next_chunk(9).expect("numbers")[..], [1, 2]);
+    assert_eq!(scanner.next_chunk(0).expect("nothing to fail")[..], []);
     assert_eq!(num_reads.get(), 1);
     assert!(scanner.has_next().expect("a number"));
-    assert_eq!(scanner.next_chunk(9).expect("numbers"), [3, 4]);
+    assert_eq!(scanner.next_chunk(9).expect("numbers")[..], [3, 4]);
     assert_eq!(num_reads.get(), 2);
     assert!(!scanner.has_next().expect("the end"));
     assert!(!scanner.has_next().expect("the end"));
-    assert_eq!(scanner.next_chunk(9).expect("the end"), []);
+    assert_eq!(scanner.next_chunk(9).expect("the end")[..], []);
     assert_eq!(scanner.next_number().expect("the end"), None);
     assert_eq!(num_reads.get(), 3);
 }
@@ -98,7 +98,7 @@ fn a_failure_comes_after_the_numbers_before_it_and_stays() {
     let mut scanner = script(&[Some("1 "), Some("2 3"), None], &num_reads);
     assert_eq!(scanner.next_number().expect("a number"), Some(1));
     assert_eq!(scanner.next_number().expect("a number"), Some(2));
-    scanner.pin();
+    scanner.bookmark();
     assert_eq!(
         scanner.trailing().expect("the 3"),
         Some(Position { line: 1, column: 5 })
@@ -117,7 +117,7 @@ fn a_failure_comes_after_the_numbers_before_it_and_stays() {
         assert!(matches!(scanner.trailing(), Err(Error::Read(_))));
         assert!(matches!(scanner.has_next(), Err(Error::Read(_))));
     }
-    assert_eq!(scanner.pinned(), Position { line: 1, column: 3 });
+    assert_eq!(scanner.bookmarked(), Position { line: 1, column: 3 });
     assert_eq!(num_reads.get(), 3);
 }
 
@@ -159,17 +159,16 @@ fn a_block_without_memory_for_it() {
 }
 
 #[test]
-#[should_panic(expected = "number 2 from the last was not handed out")]
+#[should_panic(expected = "no number 1 in the chunk")]
 fn a_token_that_was_not_handed_out() {
     let mut scanner = Scanner::new("1 2".as_bytes());
-    scanner.next_number().expect("a number");
-    let _ = scanner.token(2);
+    let _ = scanner.next_chunk(1).expect("a number").token(1);
 }
 
 #[test]
-#[should_panic(expected = "number 1 from the last was not handed out")]
-fn a_pin_before_the_first_number() {
-    Scanner::new("1 2".as_bytes()).pin();
+#[should_panic(expected = "a number was handed out")]
+fn a_bookmark_before_the_first_number() {
+    Scanner::new("1 2".as_bytes()).bookmark();
 }
 
 #[test]
@@ -179,28 +178,29 @@ fn a_block_of_no_bytes() {
 }
 
 #[test]
-fn what_is_ready_was_read_and_is_handed_out_once() {
+fn what_is_buffered_was_read_and_is_handed_out_once() {
     let num_reads = Cell::new(0);
     let mut scanner = script(&[Some("1 2 3 4"), Some("5 6 ")], &num_reads);
-    assert_eq!(scanner.ready(), [], "nothing was read yet");
+    assert_eq!(scanner.buffered(), [], "nothing was read yet");
     assert!(scanner.has_next().expect("a number"));
-    assert_eq!(scanner.ready(), [1, 2, 3]);
-    assert_eq!(scanner.take(2), [1, 2]);
-    assert_eq!(scanner.token(2).position.to_string(), "line 1, column 1");
-    assert_eq!(scanner.take(0), []);
-    assert_eq!(scanner.ready(), [3]);
-    assert_eq!(scanner.take(1), [3]);
-    assert_eq!(scanner.ready(), [], "the open number is not ready");
+    assert_eq!(scanner.buffered(), [1, 2, 3]);
+    let taken = scanner.consume(2);
+    assert_eq!(taken[..], [1, 2]);
+    assert_eq!(taken.position(0).to_string(), "line 1, column 1");
+    assert_eq!(scanner.consume(0)[..], []);
+    assert_eq!(scanner.buffered(), [3]);
+    assert_eq!(scanner.consume(1)[..], [3]);
+    assert_eq!(scanner.buffered(), [], "the open number is not buffered");
     assert_eq!(num_reads.get(), 1);
     assert_eq!(scanner.next_number().expect("a number"), Some(45));
-    assert_eq!(scanner.ready(), [6]);
+    assert_eq!(scanner.buffered(), [6]);
 }
 
 #[test]
 #[should_panic(expected = "out of range")]
-fn more_is_taken_than_is_ready() {
+fn more_is_consumed_than_is_buffered() {
     let num_reads = Cell::new(0);
     let mut scanner = script(&[Some("1 2 "), Some("3 ")], &num_reads);
     assert!(scanner.has_next().expect("a number"));
-    scanner.take(3);
+    scanner.consume(3);
 }

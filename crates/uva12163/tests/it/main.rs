@@ -8,7 +8,7 @@ mod streams;
 
 use std::io::Read;
 
-use sg_judge::{Cpu, Error};
+use sg_scan::{Cpu, Error};
 use uva12163::solve;
 
 /// What `solve` prints on `input` at `cpu`, and what it has to say at the end: nothing, or
@@ -16,11 +16,9 @@ use uva12163::solve;
 fn outcome_at(cpu: Cpu, input: impl Read) -> (String, Option<String>) {
     let mut output = Vec::new();
     let remark = match solve(cpu, input, &mut output) {
-        Ok(warning) => warning.map(|warning| {
-            let warning = warning.to_string();
-            assert!(warning.contains(": warning: "), "{warning}");
-            warning
-        }),
+        Ok(rest) => {
+            rest.map(|rest| format!("{rest}: warning: what follows the last game is ignored"))
+        }
         Err(Error::Input { position, message }) => Some(format!("{position}: {message}")),
         Err(error) => Some(error.to_string()),
     };

@@ -8,7 +8,7 @@ mod streams;
 
 use std::io::Read;
 
-use sg_judge::{Cpu, Error};
+use sg_scan::{Cpu, Error};
 use zoj3666::solve;
 
 /// What `solve` prints on `input` at `cpu`, and how it ends: nothing, or its error as the
@@ -16,7 +16,10 @@ use zoj3666::solve;
 fn outcome_at(cpu: Cpu, input: impl Read) -> (String, Option<String>) {
     let mut output = Vec::new();
     let error = match solve(cpu, input, &mut output) {
-        Ok(()) => None,
+        Ok(rest) => {
+            assert_eq!(rest, None, "cases go on to the end");
+            None
+        }
         Err(Error::Input { position, message }) => Some(format!("{position}: {message}")),
         Err(error) => Some(error.to_string()),
     };

@@ -1,6 +1,6 @@
 //! The program itself: arguments, statuses, standard error, pipes and limits.
 
-use sg_judge::Cpu;
+use sg_scan::Cpu;
 use sg_testkit::judge::Judge;
 
 const JUDGE: Judge = Judge {

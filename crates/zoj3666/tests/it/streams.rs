@@ -2,7 +2,7 @@
 
 use std::io::{ErrorKind, Read};
 
-use sg_judge::{Cpu, Error};
+use sg_scan::{Cpu, Error};
 use sg_testkit::streams::{Broken, Endless, Full, Trickle};
 use zoj3666::solve;
 

@@ -92,7 +92,7 @@ fn every_fault_has_a_place() {
                         }
                     }
                     Err(Error::Input(error)) => {
-                        let is_placed = matches!(error, sg_judge::Error::Input { .. });
+                        let is_placed = matches!(error, sg_scan::Error::Input { .. });
                         assert!(is_placed, "{error}: {}", damaged.escape_ascii());
                         num_faults += 1;
                     }

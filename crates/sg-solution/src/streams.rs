@@ -9,12 +9,20 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 
 /// Standard input, without a buffer.
-pub(crate) fn input() -> io::Result<Box<dyn Read>> {
+///
+/// # Errors
+///
+/// If the system does not lend it once more.
+pub fn input() -> io::Result<Box<dyn Read>> {
     Ok(Box::new(unbuffered(io::stdin())?))
 }
 
 /// Standard output, without a buffer.
-pub(crate) fn output() -> io::Result<Box<dyn Write>> {
+///
+/// # Errors
+///
+/// If the system does not lend it once more.
+pub fn output() -> io::Result<Box<dyn Write>> {
     Ok(Box::new(unbuffered(io::stdout())?))
 }
 

@@ -1,0 +1,153 @@
+//! The games of a problem's input, given to the collector of graphs.
+
+use sg_formats::{Collector, Refused};
+use sg_problem::Problem;
+use sg_problem::read::{Refusal, Sink};
+use sg_scan::{Chunk, Error};
+
+/// A sink that gives a collector what it takes.
+pub(super) struct Collect<'a> {
+    problem: &'static Problem,
+    collector: &'a mut Collector,
+    /// The games that have begun.
+    pub(super) num_games: u64,
+    num_vertices: u64,
+    first: u32,
+    /// Whether arcs come one by one, and the start of one whose end is still to come.
+    is_by_arcs: bool,
+    start: Option<u32>,
+    /// Whether numbers of tokens belong to a query that has begun.
+    is_open: bool,
+}
+
+impl<'a> Collect<'a> {
+    pub(super) fn new(problem: &'static Problem, collector: &'a mut Collector) -> Self {
+        Collect {
+            problem,
+            collector,
+            num_games: 0,
+            num_vertices: 0,
+            first: 0,
+            is_by_arcs: false,
+            start: None,
+            is_open: false,
+        }
+    }
+
+    /// The vertex at `index`, counted from 0.
+    fn vertex(&self, vertices: &Chunk<'_>, index: usize) -> Result<u32, Refusal> {
+        // A number below `first` wraps to one that is no vertex either.
+        let vertex = vertices[index].wrapping_sub(self.first);
+        if u64::from(vertex) < self.num_vertices {
+            Ok(vertex)
+        } else {
+            Err(Refusal::NoVertex(index))
+        }
+    }
+}
+
+impl Sink for Collect<'_> {
+    fn start(&mut self, num_vertices: u64, first: u32) -> Result<(), Refusal> {
+        self.num_games += 1;
+        (self.num_vertices, self.first) = (num_vertices, first);
+        (self.is_by_arcs, self.start) = (false, None);
+        Ok(())
+    }
+
+    fn arcs(&mut self, _: u64) -> Result<(), Refusal> {
+        self.is_by_arcs = true;
+        Ok(())
+    }
+
+    fn graph(&mut self) -> Result<(), Refusal> {
+        if self.is_by_arcs {
+            self.collector.start_arcs(self.num_vertices, self.first);
+        } else {
+            let started = self.collector.start_lists(self.num_vertices, self.first);
+            started.map_err(refusal)?;
+        }
+        if self.problem.has_constants() {
+            self.collector.has_constants();
+        }
+        Ok(())
+    }
+
+    fn followers(&mut self, followers: &Chunk<'_>) -> Result<(), Refusal> {
+        let taken = self.collector.followers(followers);
+        taken.map_err(|error| match error {
+            Refused::Outside(index) => Refusal::NoVertex(index),
+            Refused::Memory => Refusal::OutOfMemory,
+        })?;
+        let len = followers.len();
+        self.collector.at(|back| followers.position(len - back));
+        Ok(())
+    }
+
+    fn end_list(&mut self) -> Result<(), Refusal> {
+        self.collector.end_list().map_err(refusal)
+    }
+
+    fn ends(&mut self, ends: &Chunk<'_>) -> Result<(), Refusal> {
+        for index in 0..ends.len() {
+            let vertex = self.vertex(ends, index)?;
+            match self.start.take() {
+                None => self.start = Some(vertex),
+                Some(start) => {
+                    self.collector.arc(start, vertex).map_err(refusal)?;
+                    self.collector.at(|_| ends.position(index));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn constants(&mut self, constants: &Chunk<'_>) -> Result<(), Refusal> {
+        for index in 0..constants.len() {
+            let constant = exact(constants, index)?;
+            self.collector.constant(constant).map_err(refusal)?;
+        }
+        Ok(())
+    }
+
+    fn end_graph(&mut self) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn query(&mut self, _: u64) -> Result<(), Refusal> {
+        self.collector.query().map_err(refusal)
+    }
+
+    fn tokens(&mut self, vertices: &Chunk<'_>) -> Result<(), Refusal> {
+        for index in 0..vertices.len() {
+            let vertex = self.vertex(vertices, index)?;
+            self.collector.asked(u64::from(vertex)).map_err(refusal)?;
+        }
+        Ok(())
+    }
+
+    fn counts(&mut self, counts: &Chunk<'_>) -> Result<(), Refusal> {
+        if !std::mem::replace(&mut self.is_open, true) {
+            self.collector.query().map_err(refusal)?;
+        }
+        for index in 0..counts.len() {
+            let count = exact(counts, index)?;
+            self.collector.asked(count).map_err(refusal)?;
+        }
+        Ok(())
+    }
+
+    fn end_query(&mut self) -> Result<(), Refusal> {
+        self.is_open = false;
+        Ok(())
+    }
+}
+
+fn exact(numbers: &Chunk<'_>, index: usize) -> Result<u64, Refusal> {
+    let number = numbers.exact(index);
+    number.ok_or(Refusal::TooLarge(index, u64::MAX))
+}
+
+/// A collector fails for want of memory alone.
+fn refusal(_: Error) -> Refusal {
+    Refusal::OutOfMemory
+}

@@ -1,0 +1,509 @@
+//! The sink of the judge programs: it answers the queries as they are read.
+//!
+//! Tokens do not meet, so a query is a sum of games of one token each: the first player
+//! wins exactly if the nim-sum of the Grundy numbers of the tokens is not 0 (Sprague 1935,
+//! Grundy 1939). Two tokens on a vertex cancel, so of a number of tokens only the parity
+//! matters.
+//!
+//! Cost: O(V + E) time and memory for the graph of a game where moves step, the memory
+//! being reused by the next one; for moves that spread tokens see
+//! [`sg_core::spread_values`]. O(1) time for a token, or for a number of them; constant
+//! memory for a query.
+
+use std::fmt;
+use std::io::{Read, Write};
+use std::ops::BitXorAssign;
+
+use sg_core::{
+    Consumed, Graph, GraphError, OrderError, Solver, SpreadError, grundy, spread_values, toposort,
+};
+use sg_scan::{Chunk, Cpu, Error, Fields, Position};
+
+use crate::read::{Reader, Refusal, Sink};
+use crate::words::{Blank, Words};
+
+/// Answers every query of `input` on `output` in `words`, with the instructions that `cpu`
+/// has: `moves` finds the Grundy numbers, `read` is the grammar. Returns where the input
+/// goes on behind what the grammar reads, if it does.
+///
+/// Answers are written as the queries are read: on an error, what was complete before it
+/// is on `output` already.
+///
+/// # Errors
+///
+/// The earliest fault of the input, with its line and column; a reader or writer that
+/// fails; memory that runs out. What is wrong with a graph - a cycle, or a Grundy number
+/// that is out of reach - is looked for when all of the graph has been read, and stands
+/// where the game begins.
+pub fn solve<M: Moves, R: Read, W: Write>(
+    cpu: Cpu,
+    moves: M,
+    words: &'static Words,
+    input: R,
+    output: W,
+    read: impl FnOnce(&mut Reader<'_, Fields<R>, Answers<M, W>>) -> Result<(), Error>,
+) -> Result<Option<Position>, Error> {
+    let mut fields = Fields::on(cpu, input);
+    let mut answers = Answers::new(moves, words, output);
+    read(&mut Reader::new(&mut fields, &mut answers, words))?;
+    fields.trailing()
+}
+
+/// A sink that writes the answers.
+pub struct Answers<M: Moves, W> {
+    moves: M,
+    /// The number of vertices of the game, and the number that the input gives vertex 0.
+    num_vertices: u64,
+    first: u32,
+    words: &'static Words,
+    /// A line for a game that the first player loses, and one for a game that he wins.
+    lines: [Vec<u8>; 2],
+    output: W,
+    num_games: u64,
+    /// Queries of the game that were answered.
+    num_queries: u64,
+    /// The nim-sum of the query so far, and how many vertices it covers if it counts.
+    sum: M::Number,
+    num_counted: usize,
+}
+
+impl<M: Moves, W: Write> Answers<M, W> {
+    /// Answers in `words` on `output`.
+    #[must_use]
+    pub fn new(moves: M, words: &'static Words, output: W) -> Self {
+        Answers {
+            moves,
+            num_vertices: 0,
+            first: 0,
+            words,
+            lines: [words.loses, words.wins].map(|answer| format!("{answer}\n").into_bytes()),
+            output,
+            num_games: 0,
+            num_queries: 0,
+            sum: M::Number::default(),
+            num_counted: 0,
+        }
+    }
+}
+
+impl<M: Moves, W: Write> Sink for Answers<M, W> {
+    #[inline]
+    fn start(&mut self, num_vertices: u64, first: u32) -> Result<(), Refusal> {
+        (self.num_vertices, self.first) = (num_vertices, first);
+        let num_vertices = usize::try_from(num_vertices).map_err(|_| Refusal::OutOfMemory)?;
+        self.moves.start(num_vertices, first)
+    }
+
+    #[inline]
+    fn arcs(&mut self, _: u64) -> Result<(), Refusal> {
+        self.moves.arcs();
+        Ok(())
+    }
+
+    #[inline]
+    fn lists(&mut self, numbers: &[u32], most: usize) -> Consumed {
+        self.moves.lists(numbers, most)
+    }
+
+    #[inline]
+    fn followers(&mut self, followers: &Chunk<'_>) -> Result<(), Refusal> {
+        self.moves.followers(followers)
+    }
+
+    #[inline]
+    fn end_list(&mut self) -> Result<(), Refusal> {
+        self.moves.end_list()
+    }
+
+    fn ends(&mut self, ends: &Chunk<'_>) -> Result<(), Refusal> {
+        self.moves.ends(ends)
+    }
+
+    fn constants(&mut self, constants: &Chunk<'_>) -> Result<(), Refusal> {
+        self.moves.constants(constants)
+    }
+
+    #[inline]
+    fn end_graph(&mut self) -> Result<(), Refusal> {
+        self.moves.solve()?;
+        self.num_queries = 0;
+        self.num_games += 1;
+        if self.words.blank == Blank::Between && 1 < self.num_games {
+            self.output.write_all(b"\n")?;
+        }
+        if let Some(title) = self.words.title {
+            writeln!(self.output, "{}", title(self.num_games))?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn tokens(&mut self, vertices: &Chunk<'_>) -> Result<(), Refusal> {
+        let values = self.moves.values();
+        let mut sum = self.sum;
+        for (index, &vertex) in vertices.iter().enumerate() {
+            // A number below `first` wraps to one that no table has.
+            let vertex = vertex.wrapping_sub(self.first);
+            match values.get(vertex as usize) {
+                Some(&value) => sum ^= value,
+                None if u64::from(vertex) < self.num_vertices => {}
+                None => return Err(Refusal::NoVertex(index)),
+            }
+        }
+        self.sum = sum;
+        Ok(())
+    }
+
+    #[inline]
+    fn counts(&mut self, counts: &Chunk<'_>) -> Result<(), Refusal> {
+        let values = self.moves.values().get(self.num_counted..);
+        for (&value, &count) in values.unwrap_or_default().iter().zip(counts.iter()) {
+            self.sum ^= M::times(value, count);
+        }
+        self.num_counted += counts.len();
+        Ok(())
+    }
+
+    #[inline]
+    fn empty_queries(&mut self, count: u64) -> Result<(), Refusal> {
+        (0..count).try_for_each(|_| self.end_query())
+    }
+
+    #[inline]
+    fn end_query(&mut self) -> Result<(), Refusal> {
+        self.num_counted = 0;
+        let sum = std::mem::take(&mut self.sum);
+        if let Some(label) = self.words.label {
+            self.num_queries += 1;
+            self.output.write_all(label(self.num_queries).as_bytes())?;
+        }
+        let wins = sum != M::Number::default();
+        self.output.write_all(&self.lines[usize::from(wins)])?;
+        Ok(())
+    }
+
+    #[inline]
+    fn end_game(&mut self) -> Result<(), Refusal> {
+        if self.words.blank == Blank::AfterEach {
+            self.output.write_all(b"\n")?;
+        }
+        Ok(())
+    }
+}
+
+impl<M: Moves, W> fmt::Debug for Answers<M, W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Answers")
+            .field("num_games", &self.num_games)
+            .field("num_queries", &self.num_queries)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What finds the Grundy numbers of one graph after the other: [`Steps`] or [`Spreads`].
+pub trait Moves {
+    /// A Grundy number.
+    type Number: Copy + Default + PartialEq + BitXorAssign;
+
+    /// As [`Sink::start`].
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory.
+    fn start(&mut self, num_vertices: usize, first: u32) -> Result<(), Refusal>;
+
+    /// Arcs will come one by one.
+    fn arcs(&mut self);
+
+    /// As [`Sink::lists`].
+    fn lists(&mut self, numbers: &[u32], most: usize) -> Consumed;
+
+    /// As [`Sink::followers`].
+    ///
+    /// # Errors
+    ///
+    /// If one is no vertex, or there is no memory.
+    fn followers(&mut self, followers: &[u32]) -> Result<(), Refusal>;
+
+    /// As [`Sink::end_list`].
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory.
+    fn end_list(&mut self) -> Result<(), Refusal>;
+
+    /// As [`Sink::ends`].
+    ///
+    /// # Errors
+    ///
+    /// If one is no vertex, or there is no memory.
+    fn ends(&mut self, ends: &[u32]) -> Result<(), Refusal>;
+
+    /// As [`Sink::constants`].
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory.
+    fn constants(&mut self, constants: &[u32]) -> Result<(), Refusal>;
+
+    /// Finds the Grundy numbers.
+    ///
+    /// # Errors
+    ///
+    /// If the graph has a cycle, a number is out of reach, or there is no memory.
+    fn solve(&mut self) -> Result<(), Refusal>;
+
+    /// The Grundy numbers; vertices behind the last one have 0.
+    fn values(&self) -> &[Self::Number];
+
+    /// The nim-sum of `count` tokens of `value` each.
+    fn times(value: Self::Number, count: u32) -> Self::Number;
+}
+
+/// A move takes a token along an arc.
+#[derive(Debug)]
+pub struct Steps {
+    /// The graph, if it comes list by list.
+    solver: Solver,
+    /// The graph and its Grundy numbers, if it comes arc by arc.
+    arcs: Arcs,
+    values: Vec<u32>,
+    is_by_arcs: bool,
+}
+
+impl Steps {
+    /// Finds Grundy numbers with the instructions that `cpu` has.
+    #[must_use]
+    pub fn on(cpu: Cpu) -> Steps {
+        Steps {
+            solver: Solver::on(cpu),
+            arcs: Arcs::default(),
+            values: Vec::new(),
+            is_by_arcs: false,
+        }
+    }
+}
+
+impl Moves for Steps {
+    type Number = u32;
+
+    #[inline]
+    fn start(&mut self, num_vertices: usize, first: u32) -> Result<(), Refusal> {
+        self.is_by_arcs = false;
+        self.arcs.start(num_vertices, first);
+        Ok(self.solver.start(num_vertices, first)?)
+    }
+
+    fn arcs(&mut self) {
+        self.is_by_arcs = true;
+    }
+
+    #[inline]
+    fn lists(&mut self, numbers: &[u32], most: usize) -> Consumed {
+        self.solver.push_length_prefixed_rows(numbers, most)
+    }
+
+    #[inline]
+    fn followers(&mut self, followers: &[u32]) -> Result<(), Refusal> {
+        Ok(self.solver.push_followers(followers)?)
+    }
+
+    #[inline]
+    fn end_list(&mut self) -> Result<(), Refusal> {
+        Ok(self.solver.end_vertex()?)
+    }
+
+    fn ends(&mut self, ends: &[u32]) -> Result<(), Refusal> {
+        self.arcs.push(ends)
+    }
+
+    fn constants(&mut self, _: &[u32]) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    #[inline]
+    fn solve(&mut self) -> Result<(), Refusal> {
+        if self.is_by_arcs {
+            let graph = self.arcs.graph(self.arcs.num_met)?;
+            self.values = grundy(&graph)?;
+        } else {
+            self.solver.solve()?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn values(&self) -> &[u32] {
+        if self.is_by_arcs {
+            &self.values
+        } else {
+            self.solver.values()
+        }
+    }
+
+    #[inline]
+    fn times(value: u32, count: u32) -> u32 {
+        // A mask, because half of random parities would be mispredicted.
+        value & (count & 1).wrapping_neg()
+    }
+}
+
+/// A move replaces a token by as many tokens on followers as the constant of its vertex
+/// says.
+#[derive(Debug, Default)]
+pub struct Spreads {
+    arcs: Arcs,
+    constants: Vec<u32>,
+    values: Vec<u128>,
+}
+
+impl Moves for Spreads {
+    type Number = u128;
+
+    fn start(&mut self, num_vertices: usize, first: u32) -> Result<(), Refusal> {
+        self.arcs.start(num_vertices, first);
+        self.constants.clear();
+        Ok(())
+    }
+
+    fn arcs(&mut self) {}
+
+    fn lists(&mut self, _: &[u32], _: usize) -> Consumed {
+        Consumed::default()
+    }
+
+    fn followers(&mut self, followers: &[u32]) -> Result<(), Refusal> {
+        self.arcs.push_followers(followers)
+    }
+
+    fn end_list(&mut self) -> Result<(), Refusal> {
+        self.arcs.current += 1;
+        Ok(())
+    }
+
+    fn ends(&mut self, ends: &[u32]) -> Result<(), Refusal> {
+        self.arcs.push(ends)
+    }
+
+    fn constants(&mut self, constants: &[u32]) -> Result<(), Refusal> {
+        let reserved = self.constants.try_reserve(constants.len());
+        reserved.map_err(|_| Refusal::OutOfMemory)?;
+        self.constants.extend_from_slice(constants);
+        Ok(())
+    }
+
+    fn solve(&mut self) -> Result<(), Refusal> {
+        let graph = self.arcs.graph(self.constants.len())?;
+        let order = toposort(&graph)?;
+        self.values = spread_values(&order, &self.constants).map_err(|error| match error {
+            SpreadError::OutOfMemory => Refusal::OutOfMemory,
+            SpreadError::SearchTooLarge { .. } | SpreadError::ValueTooLarge { .. } => {
+                Refusal::Graph(error.to_string())
+            }
+        })?;
+        Ok(())
+    }
+
+    fn values(&self) -> &[u128] {
+        &self.values
+    }
+
+    #[inline]
+    fn times(value: u128, count: u32) -> u128 {
+        // A mask, because half of random parities would be mispredicted.
+        value & u128::from(count & 1).wrapping_neg()
+    }
+}
+
+/// Arcs as they come, in the numbers of the input. Their memory serves one game
+/// after the other and grows as they are read, whatever the input announces.
+#[derive(Debug, Default)]
+struct Arcs {
+    arcs: Vec<(u32, u32)>,
+    /// The start of an arc whose end is still to come.
+    start: Option<u32>,
+    /// The vertex whose list is being read.
+    current: u32,
+    /// The number of vertices, and of those up to the last one that has an arc.
+    num_vertices: usize,
+    num_met: usize,
+    /// The number that the input gives vertex 0.
+    first: u32,
+}
+
+impl Arcs {
+    fn start(&mut self, num_vertices: usize, first: u32) {
+        self.arcs.clear();
+        (self.start, self.current, self.num_met) = (None, 0, 0);
+        (self.num_vertices, self.first) = (num_vertices, first);
+    }
+
+    /// Whether all of these are vertices; makes room for as many arcs as `room` says.
+    fn check(&mut self, vertices: &[u32], room: usize) -> Result<(), Refusal> {
+        for (index, &vertex) in vertices.iter().enumerate() {
+            // A number below `first` wraps to one that is no vertex either.
+            let vertex = vertex.wrapping_sub(self.first) as usize;
+            if self.num_vertices <= vertex {
+                return Err(Refusal::NoVertex(index));
+            }
+            self.num_met = self.num_met.max(vertex + 1);
+        }
+        self.arcs
+            .try_reserve(room)
+            .map_err(|_| Refusal::OutOfMemory)
+    }
+
+    fn push(&mut self, ends: &[u32]) -> Result<(), Refusal> {
+        self.check(ends, ends.len() / 2 + 1)?;
+        for &end in ends {
+            match self.start.take() {
+                None => self.start = Some(end),
+                Some(start) => self.arcs.push((start, end)),
+            }
+        }
+        Ok(())
+    }
+
+    fn push_followers(&mut self, followers: &[u32]) -> Result<(), Refusal> {
+        self.check(followers, followers.len())?;
+        self.num_met = self.num_met.max(self.current as usize + 1);
+        let source = self.first + self.current;
+        self.arcs
+            .extend(followers.iter().map(|&follower| (source, follower)));
+        Ok(())
+    }
+
+    /// The graph of the first `num_vertices`, which are all that have arcs.
+    fn graph(&self, num_vertices: usize) -> Result<Graph, Refusal> {
+        Ok(Graph::from_arcs(num_vertices, self.first, &self.arcs)?)
+    }
+}
+
+impl From<OrderError> for Refusal {
+    #[cold]
+    fn from(error: OrderError) -> Refusal {
+        match error {
+            OrderError::Cycle(cycle) => Refusal::Graph(cycle.to_string()),
+            OrderError::OutOfMemory => Refusal::OutOfMemory,
+        }
+    }
+}
+
+impl From<GraphError> for Refusal {
+    fn from(error: GraphError) -> Refusal {
+        match error {
+            GraphError::OutOfMemory => Refusal::OutOfMemory,
+            GraphError::ArcOutOfRange { index, .. } => Refusal::NoVertex(index),
+            // The grammar takes no more.
+            GraphError::TooManyVertices { .. } => Refusal::Graph(error.to_string()),
+        }
+    }
+}
+
+/// For `?` on writes: nothing else of a sink does output or input.
+impl From<std::io::Error> for Refusal {
+    #[cold]
+    fn from(error: std::io::Error) -> Refusal {
+        Refusal::Write(error)
+    }
+}

@@ -1,0 +1,187 @@
+//! What the numbers of an input come from.
+
+use std::fmt::Display;
+use std::io::Read;
+use std::ops::RangeInclusive;
+
+use sg_scan::{Chunk, Error, Fields, Position};
+
+/// The numbers of an input, one after the other, and where its lines end.
+///
+/// In all methods `what` says what a number stands for, as in "number of positions".
+pub trait Numbers {
+    /// The next number, which is in `range`.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or another one.
+    fn number(&mut self, what: &dyn Display, range: RangeInclusive<u64>) -> Result<u64, Error>;
+
+    /// The next number, or `None` at the end of the input, where a game may begin.
+    ///
+    /// # Errors
+    ///
+    /// As [`number`](Numbers::number).
+    fn number_or_end(
+        &mut self,
+        what: &dyn Display,
+        range: RangeInclusive<u64>,
+    ) -> Result<Option<u64>, Error>;
+
+    /// The next number, or `None` at the end of the input, if judge programs go along
+    /// with what the statement does not allow: it wants what `wanted` says.
+    ///
+    /// # Errors
+    ///
+    /// As [`number`](Numbers::number).
+    fn number_or_cut(
+        &mut self,
+        what: &dyn Display,
+        wanted: &dyn Display,
+    ) -> Result<Option<u64>, Error>;
+
+    /// The next numbers, at least one and at most `most`, which is not 0; large ones as
+    /// [`sg_scan::MAX_EXACT`] has them.
+    ///
+    /// # Errors
+    ///
+    /// If there is none.
+    fn chunk(&mut self, most: u64, what: &dyn Display) -> Result<Chunk<'_>, Error>;
+
+    /// The next numbers, as far as they are there and nothing but the sink can refuse
+    /// them; then a fault ends the reading.
+    fn buffered(&self) -> &[u32];
+
+    /// Passes over `count` of the numbers that are [`buffered`](Numbers::buffered).
+    ///
+    /// # Panics
+    ///
+    /// If fewer are.
+    fn consume(&mut self, count: usize);
+
+    /// The next list, without the number before it that says how long it is, if all of it
+    /// is [`buffered`](Numbers::buffered). If not, nothing is passed over.
+    fn buffered_list(&mut self) -> Option<Chunk<'_>>;
+
+    /// The number that the latest call returned last, as a chunk of one.
+    ///
+    /// # Panics
+    ///
+    /// If it returned none.
+    fn last(&self) -> Chunk<'_>;
+
+    /// Remembers where the last number stands.
+    fn bookmark(&mut self);
+
+    /// Where the number of the latest [`bookmark`](Numbers::bookmark) stands.
+    fn bookmarked(&self) -> Position;
+
+    /// In the layout of the statement, a line ends here.
+    ///
+    /// # Errors
+    ///
+    /// If it does not, for numbers that mind.
+    fn end_line(&mut self) -> Result<(), Error>;
+
+    /// In the layout of the statement, there may be a blank line here if something
+    /// follows.
+    fn may_be_blank(&mut self);
+
+    /// Hears of a fault in what it gave.
+    ///
+    /// # Errors
+    ///
+    /// The same fault, unless the numbers note it and go on.
+    fn refuse(&mut self, fault: Error) -> Result<(), Error>;
+}
+
+/// The numbers of the judge programs: any white space, no limits but those of the grammar,
+/// and the end at the first fault.
+impl<R: Read> Numbers for Fields<R> {
+    #[inline]
+    fn number(&mut self, what: &dyn Display, range: RangeInclusive<u64>) -> Result<u64, Error> {
+        let number = Fields::number(self, what, *range.end())?;
+        at_least(self, number, what, *range.start())
+    }
+
+    #[inline]
+    fn number_or_end(
+        &mut self,
+        what: &dyn Display,
+        range: RangeInclusive<u64>,
+    ) -> Result<Option<u64>, Error> {
+        match Fields::number_or_end(self, what, *range.end())? {
+            Some(number) => at_least(self, number, what, *range.start()).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    #[inline]
+    fn number_or_cut(&mut self, what: &dyn Display, _: &dyn Display) -> Result<Option<u64>, Error> {
+        Fields::number_or_end(self, what, u64::MAX)
+    }
+
+    #[inline]
+    fn chunk(&mut self, most: u64, what: &dyn Display) -> Result<Chunk<'_>, Error> {
+        Fields::chunk(self, most, what)
+    }
+
+    #[inline]
+    fn buffered(&self) -> &[u32] {
+        Fields::buffered(self)
+    }
+
+    #[inline]
+    fn consume(&mut self, count: usize) {
+        Fields::consume(self, count);
+    }
+
+    #[inline]
+    fn buffered_list(&mut self) -> Option<Chunk<'_>> {
+        Fields::buffered_list(self)
+    }
+
+    fn last(&self) -> Chunk<'_> {
+        Fields::last(self)
+    }
+
+    #[inline]
+    fn bookmark(&mut self) {
+        Fields::bookmark(self);
+    }
+
+    fn bookmarked(&self) -> Position {
+        Fields::bookmarked(self)
+    }
+
+    #[inline]
+    fn end_line(&mut self) -> Result<(), Error> {
+        Ok(())
+    }
+
+    #[inline]
+    fn may_be_blank(&mut self) {}
+
+    #[cold]
+    fn refuse(&mut self, fault: Error) -> Result<(), Error> {
+        Err(fault)
+    }
+}
+
+#[inline]
+fn at_least<R: Read>(
+    fields: &Fields<R>,
+    number: u64,
+    what: &dyn Display,
+    least: u64,
+) -> Result<u64, Error> {
+    if least <= number {
+        return Ok(number);
+    }
+    let last = fields.last();
+    let token = last.token(0);
+    Err(last.fault(
+        0,
+        format!("{what}: {token} is too small (at least {least})"),
+    ))
+}

@@ -1,0 +1,114 @@
+//! Numbers that were handed out together, each of which can still be looked up.
+
+use std::fmt;
+use std::ops::Deref;
+
+use crate::{Error, Position, Token};
+
+/// Where the numbers of a [`Chunk`] come from: something that still knows how each was
+/// written, and counts them from a start of its own.
+pub trait Origin {
+    /// The text and position of a number.
+    fn token(&self, index: usize) -> Token<'_>;
+
+    /// The value of a number; `None` if it is larger than `u64::MAX`.
+    fn exact(&self, index: usize) -> Option<u64>;
+}
+
+/// Numbers that were handed out together: a slice, and for each of them its text, its
+/// position and its exact value, which are only worked out when they are asked for.
+#[derive(Clone, Copy)]
+pub struct Chunk<'a> {
+    numbers: &'a [u32],
+    origin: &'a dyn Origin,
+    /// What `origin` calls the first of them.
+    first: usize,
+}
+
+impl<'a> Chunk<'a> {
+    /// `numbers`, of which `origin` calls the first one `first`.
+    #[must_use]
+    #[inline]
+    pub fn new(numbers: &'a [u32], origin: &'a dyn Origin, first: usize) -> Chunk<'a> {
+        Chunk {
+            numbers,
+            origin,
+            first,
+        }
+    }
+
+    /// The chunk without its first number.
+    ///
+    /// # Panics
+    ///
+    /// If it is empty.
+    #[must_use]
+    #[inline]
+    pub fn rest(self) -> Chunk<'a> {
+        Chunk::new(&self.numbers[1..], self.origin, self.first + 1)
+    }
+
+    /// The text and position of the number at `index`.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
+    #[must_use]
+    pub fn token(&self, index: usize) -> Token<'a> {
+        assert!(index < self.numbers.len(), "no number {index} in the chunk");
+        self.origin.token(self.first + index)
+    }
+
+    /// Where the number at `index` stands.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
+    #[must_use]
+    pub fn position(&self, index: usize) -> Position {
+        self.token(index).position
+    }
+
+    /// The value of the number at `index`; `None` if it is larger than `u64::MAX`.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
+    #[must_use]
+    #[inline]
+    pub fn exact(&self, index: usize) -> Option<u64> {
+        match self.numbers[index] {
+            number @ 0..=crate::MAX_EXACT => Some(u64::from(number)),
+            _ => self.origin.exact(self.first + index),
+        }
+    }
+
+    /// The error `message` at the number at `index`.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
+    #[cold]
+    #[must_use]
+    pub fn fault(&self, index: usize, message: impl Into<String>) -> Error {
+        Error::Input {
+            position: self.position(index),
+            message: message.into(),
+        }
+    }
+}
+
+impl Deref for Chunk<'_> {
+    type Target = [u32];
+
+    #[inline]
+    fn deref(&self) -> &[u32] {
+        self.numbers
+    }
+}
+
+impl fmt::Debug for Chunk<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.numbers.fmt(f)
+    }
+}

@@ -1,0 +1,196 @@
+//! Bytes one by one, with the line and column of the next: for texts that are more than
+//! numbers with white space between them.
+//!
+//! Cost: O(1) for a byte, one block of memory.
+
+use std::fmt;
+use std::io::{ErrorKind, Read};
+
+use crate::{Error, Position};
+
+/// The size of a block.
+const BLOCK: usize = 64 << 10;
+
+/// A reader and how far it was read. Bytes are bytes: what they encode is the caller's
+/// business, and columns count them.
+pub struct Cursor<R> {
+    source: R,
+    /// The current block is `buffer[..len]`, of which `next` is the next byte. The buffer
+    /// is empty until the first read.
+    buffer: Vec<u8>,
+    len: usize,
+    next: usize,
+    /// The bytes of the input before the block.
+    before: u64,
+    /// The line of the next byte, and the bytes of the input before that line.
+    line: u64,
+    line_start: u64,
+    /// Nothing is read after the end: a terminal would ask for more.
+    has_ended: bool,
+}
+
+impl<R: Read> Cursor<R> {
+    /// The start of `source`, of which nothing is read yet.
+    #[must_use]
+    pub fn new(source: R) -> Cursor<R> {
+        Cursor {
+            source,
+            buffer: Vec::new(),
+            len: 0,
+            next: 0,
+            before: 0,
+            line: 1,
+            line_start: 0,
+            has_ended: false,
+        }
+    }
+
+    /// The next byte, which stays; `None` at the end.
+    ///
+    /// # Errors
+    ///
+    /// If the source fails, or there is no memory for a block.
+    #[inline]
+    pub fn peek(&mut self) -> Result<Option<u8>, Error> {
+        if self.next == self.len {
+            self.refill()?;
+        }
+        Ok(self.buffer[..self.len].get(self.next).copied())
+    }
+
+    /// Passes over the byte that was just peeked at.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
+    #[inline]
+    pub fn advance(&mut self) {
+        let byte = self.buffer[..self.len][self.next];
+        self.next += 1;
+        if byte == b'\n' {
+            self.line += 1;
+            self.line_start = self.before + self.next as u64;
+        }
+    }
+
+    /// The next byte, which is passed over; `None` at the end.
+    ///
+    /// # Errors
+    ///
+    /// As [`peek`](Cursor::peek).
+    #[inline]
+    pub fn next_byte(&mut self) -> Result<Option<u8>, Error> {
+        let byte = self.peek()?;
+        if byte.is_some() {
+            self.advance();
+        }
+        Ok(byte)
+    }
+
+    /// Passes over the next byte if it is `byte`.
+    ///
+    /// # Errors
+    ///
+    /// As [`peek`](Cursor::peek).
+    #[inline]
+    pub fn next_if(&mut self, byte: u8) -> Result<bool, Error> {
+        let is_next = self.peek()? == Some(byte);
+        if is_next {
+            self.advance();
+        }
+        Ok(is_next)
+    }
+
+    /// Passes over the bytes before the first that is not `wanted`, and appends them to
+    /// `token`.
+    ///
+    /// # Errors
+    ///
+    /// As [`peek`](Cursor::peek), and if there is no memory for the token.
+    pub fn take_while(
+        &mut self,
+        token: &mut Vec<u8>,
+        wanted: impl Fn(u8) -> bool,
+    ) -> Result<(), Error> {
+        while let Some(byte) = self.peek()?.filter(|&byte| wanted(byte)) {
+            token.try_reserve(1).map_err(|_| Error::OutOfMemory)?;
+            token.push(byte);
+            self.advance();
+        }
+        Ok(())
+    }
+
+    /// Passes over the bytes before the first that is not `wanted`.
+    ///
+    /// # Errors
+    ///
+    /// As [`peek`](Cursor::peek).
+    pub fn skip_while(&mut self, wanted: impl Fn(u8) -> bool) -> Result<(), Error> {
+        while self.peek()?.is_some_and(&wanted) {
+            self.advance();
+        }
+        Ok(())
+    }
+
+    /// Passes over a UTF-8 byte order mark, of which the columns know nothing. At most
+    /// its first bytes if the rest does not follow; then false.
+    ///
+    /// # Errors
+    ///
+    /// As [`peek`](Cursor::peek).
+    pub fn skip_mark(&mut self) -> Result<bool, Error> {
+        const MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
+        if self.peek()? != Some(MARK[0]) {
+            return Ok(true);
+        }
+        for byte in MARK {
+            if !self.next_if(byte)? {
+                return Ok(false);
+            }
+        }
+        self.line_start = self.before + self.next as u64;
+        Ok(true)
+    }
+
+    /// Where the next byte stands.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        Position {
+            line: self.line,
+            column: self.before + self.next as u64 - self.line_start + 1,
+        }
+    }
+
+    #[cold]
+    fn refill(&mut self) -> Result<(), Error> {
+        if self.has_ended {
+            return Ok(());
+        }
+        if self.buffer.is_empty() {
+            self.buffer
+                .try_reserve_exact(BLOCK)
+                .map_err(|_| Error::OutOfMemory)?;
+            self.buffer.resize(BLOCK, 0);
+        }
+        self.before += self.len as u64;
+        (self.len, self.next) = (0, 0);
+        self.len = loop {
+            match self.source.read(&mut self.buffer) {
+                Ok(len) => break len,
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(Error::Read(error)),
+            }
+        };
+        self.has_ended = self.len == 0;
+        Ok(())
+    }
+}
+
+impl<R> fmt::Debug for Cursor<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Cursor")
+            .field("line", &self.line)
+            .field("next", &(self.before + self.next as u64))
+            .finish_non_exhaustive()
+    }
+}
