@@ -178,10 +178,6 @@ fn at_least<R: Read>(
     if least <= number {
         return Ok(number);
     }
-    let last = fields.last();
-    let token = last.token(0);
-    Err(last.fault(
-        0,
-        format!("{what}: {token} is too small (at least {least})"),
-    ))
+    let message = format!("{what}: {number} is too small (at least {least})");
+    Err(fields.last().fault(0, message))
 }

@@ -29,8 +29,8 @@ fn judges_formats() {
     check(
         "poj2425",
         "2\n1 1\n0\n1 18446744073709551616\n",
-        "line 4, column 3: position of a piece: 18446744073709551616 is too large \
-         (at most 18446744073709551615)",
+        "line 4, column 3: position 18446744073709551616 is out of range: \
+         the graph has positions 0 to 1",
     );
     check(
         "poj2425",
@@ -55,7 +55,7 @@ fn judges_formats() {
     check(
         "zoj3666",
         "2\n2 2 0\n",
-        "line 2, column 5: place 0 is out of range: the graph has places 1 to 2",
+        "line 2, column 5: place 0 is out of range: the places are 1 to 2",
     );
     check(
         "zoj3666",
@@ -65,7 +65,7 @@ fn judges_formats() {
     check(
         "zoj3666",
         "2\n1 2\n1\n1 0\n",
-        "line 4, column 3: place 0 is out of range: the graph has places 1 to 2",
+        "line 4, column 3: place 0 is out of range: the places are 1 to 2",
     );
     check(
         "zoj3666",
@@ -85,7 +85,7 @@ fn judges_formats() {
     check(
         "uva12163",
         "1 2 1 0",
-        "line 1, column 8: expected end of edge 1 of 1, found the end of the input",
+        "line 1, column 8: expected end of edge 1, found the end of the input",
     );
     check(
         "uva12163",
