@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use sg_problem::Problem;
+use sg_run::data::inputs_below;
 use sg_run::{Error, Limits};
 
 use crate::budget::{Budget, Stage};
@@ -17,7 +18,7 @@ use crate::oracle::{Oracle, Stop};
 use crate::pairs::smallest_pair;
 use crate::program::Program;
 use crate::report::{Case, Report};
-use crate::search::{Origin, Search, Tried, inputs_under, is_sample};
+use crate::search::{Origin, Search, Tried, is_sample};
 use crate::shrink::shrink;
 use crate::shrunk::Ending;
 use crate::stress::Stress;
@@ -127,7 +128,7 @@ impl<'a> Hunt<'a> {
         let problem = plan.problem;
         let small = Enumeration::new(problem);
         let large_numbers = Enumeration::with_large_numbers(problem);
-        let files = plan.folder.as_deref().map(inputs_under);
+        let files = plan.folder.as_deref().map(inputs_below);
         let (first_files, other_files) = (files.unwrap_or_default().into_iter())
             .partition(|path| plan.files_first || is_sample(path));
         let tried = Tried {

@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use crate::locate::{Found, locate};
 use crate::oracle::{Oracle, Stop};
 use crate::outcome::Outcome;
-pub(crate) use crate::search::files::{inputs_under, is_sample};
+pub(crate) use crate::search::files::is_sample;
 use crate::stress::Stress;
 use sg_problem::Game;
 

@@ -8,12 +8,14 @@
 //! statement, with their answers; they are part of no commit.
 
 use std::collections::HashMap;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use grundy::judge::{Case, generated};
 use sg_problem::Problem;
+use sg_run::data;
 use sg_testkit::generators::list;
 
 use crate::archive::Archive;
@@ -188,7 +190,8 @@ impl Package {
         if !path.is_dir() {
             return archive.add(format!("{prefix}{name}"), self.text(name)?);
         }
-        for entry in entries(&path)? {
+        for entry in data::entries(&path).with_context(|| shown(&path))? {
+            let entry = text(entry.file_name())?;
             if !entry.starts_with('.') && entry != "__pycache__" {
                 self.add_to(archive, prefix, &format!("{name}/{entry}"))?;
             }
@@ -204,48 +207,44 @@ impl Package {
 
 fn read_tests(folder: &Path, group: &'static str) -> Result<Vec<Test>> {
     let folder = folder.join("data").join(group);
+    if let Some(path) = data::strays(&folder, &["ans", "desc"])
+        .with_context(|| shown(&folder))?
+        .first()
+    {
+        bail!("{}: belongs to no input", path.display());
+    }
+    let read = |path: &Path| fs::read(path).with_context(|| shown(path));
     let mut tests = Vec::new();
-    for entry in entries(&folder)? {
-        let path = folder.join(&entry);
-        match entry.rsplit_once('.') {
-            Some((name, "in")) => {
-                let read = |path: &Path| fs::read(path).with_context(|| shown(path));
-                let description = path.with_extension("desc");
-                let input = read(&path)?;
-                ensure!(
-                    input.len() <= MAX_INPUT,
-                    "{}: has more than {MAX_INPUT} bytes",
-                    path.display()
-                );
-                tests.push(Test {
-                    group,
-                    name: name.to_owned(),
-                    input,
-                    answer: read(&path.with_extension("ans"))?,
-                    description: description
-                        .is_file()
-                        .then(|| read(&description))
-                        .transpose()?,
-                });
-            }
-            Some((_, "ans" | "desc")) if path.with_extension("in").is_file() => {}
-            _ => bail!("{}: belongs to no input", path.display()),
-        }
+    for path in data::inputs(&folder)? {
+        let description = path.with_extension("desc");
+        let input = read(&path)?;
+        ensure!(
+            input.len() <= MAX_INPUT,
+            "{}: has more than {MAX_INPUT} bytes",
+            path.display()
+        );
+        tests.push(Test {
+            group,
+            name: text(path.file_stem())?,
+            input,
+            answer: read(&path.with_extension("ans"))?,
+            description: description
+                .is_file()
+                .then(|| read(&description))
+                .transpose()?,
+        });
     }
     ensure!(!tests.is_empty(), "{}: holds no input", folder.display());
     Ok(tests)
 }
 
-/// The names in a folder, sorted.
-fn entries(folder: &Path) -> Result<Vec<String>> {
-    let mut names = Vec::new();
-    for entry in fs::read_dir(folder).with_context(|| shown(folder))? {
-        let name = entry.with_context(|| shown(folder))?.file_name();
-        let name = name.into_string();
-        names.push(name.map_err(|name| anyhow::anyhow!("{}: is no text", name.display()))?);
-    }
-    names.sort();
-    Ok(names)
+/// A name that archives can hold.
+fn text(name: Option<&OsStr>) -> Result<String> {
+    let name = name.unwrap_or_default();
+    let text = name.to_str();
+    Ok(text
+        .with_context(|| format!("{}: is no text", name.display()))?
+        .to_owned())
 }
 
 /// The statement shows all samples, as they are.

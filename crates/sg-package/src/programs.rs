@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use sg_problem::Problem;
-use sg_run::trusted;
+use sg_run::{data, trusted};
 
 /// What judges must say of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,11 +95,14 @@ pub fn list(problem: &'static Problem, inputs: &Path) -> anyhow::Result<Vec<Prog
     let mut programs = Vec::new();
     let submissions = inputs.join(problem.name).join("submissions");
     for expected in Expected::ALL {
-        let paths = files(&submissions.join(expected.folder()))?;
+        let folder = submissions.join(expected.folder());
+        let paths = data::entries(&folder).with_context(|| folder.display().to_string())?;
+        // Python leaves a folder behind where it imports.
+        let paths: Vec<_> = paths.into_iter().filter(|path| path.is_file()).collect();
         ensure!(
             !paths.is_empty(),
             "{}: there is no program",
-            submissions.join(expected.folder()).display()
+            folder.display()
         );
         for path in paths {
             let language = match path.extension().and_then(|ending| ending.to_str()) {
@@ -168,19 +171,6 @@ pub fn cache() -> anyhow::Result<PathBuf> {
     let this = std::env::current_exe().context("where is this program?")?;
     let target = this.ancestors().nth(2).context("it is in no folder")?;
     Ok(target.join("submissions"))
-}
-
-/// The files of a folder in the order of their names.
-fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
-    let mut paths = entries
-        .map(|entry| entry.map(|entry| entry.path()))
-        .collect::<Result<Vec<_>, _>>()
-        .with_context(|| folder.display().to_string())?;
-    // Python leaves a folder behind where it imports.
-    paths.retain(|path| path.is_file());
-    paths.sort();
-    Ok(paths)
 }
 
 fn read(path: &Path) -> anyhow::Result<Vec<u8>> {

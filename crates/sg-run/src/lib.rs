@@ -5,10 +5,13 @@
 //! own, which need no watching. [`Verdict`] is what an online judge says of a run,
 //! [`compare`] finds where its output is wrong.
 //!
+//! [`data`] lists the inputs in a folder, with their answers.
+//!
 //! Limits need Unix, and Linux for all of them. Elsewhere everything builds, and a run
 //! under limits is an error that says so.
 
 pub mod compare;
+pub mod data;
 mod error;
 mod limits;
 mod run;

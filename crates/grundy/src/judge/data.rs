@@ -1,8 +1,7 @@
 //! The inputs of a problem with their right answers.
 
-use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 use anyhow::{Context, anyhow, bail};
 use sg_testkit::generators::list::{self, Row};
@@ -10,6 +9,7 @@ use sg_testkit::generators::list::{self, Row};
 use crate::check;
 use crate::display::display_path;
 use sg_problem::Problem;
+use sg_run::data;
 
 /// The folder with the inputs of `problem`: the one `given`, else `inputs/<problem>`
 /// in the current folder or one above it, else in one above this program.
@@ -67,23 +67,17 @@ pub struct Case {
     pub answer: Vec<u8>,
 }
 
-/// The inputs of `folder`: those in `data/sample` and `data/secret`, each in the order of
-/// the names, and those that `generated.txt` lists; or where there is no such thing, the
-/// `.in` files of the folder itself. What is wrong with one of them it says when it is
-/// loaded.
+/// The inputs of `folder`: those of a problem package, group by group, and those that
+/// `generated.txt` lists; or where there is no such thing, the inputs of the folder
+/// itself. What is wrong with one of them it says when it is loaded.
 ///
 /// # Errors
 ///
 /// If there are none.
 pub(super) fn list(folder: &Path) -> anyhow::Result<Vec<Test>> {
     let mut tests = Vec::new();
-    for part in ["sample", "secret"] {
-        for above in [folder.join("data"), folder.to_owned()] {
-            let path = above.join(part);
-            if path.is_dir() {
-                add_files(&path, &format!("{part}/"), &mut tests);
-            }
-        }
+    for (group, folder) in data::groups(folder) {
+        add_files(&folder, &format!("{group}/"), &mut tests);
     }
     let generated = folder.join("generated.txt");
     if generated.is_file() {
@@ -168,47 +162,30 @@ fn rows(list: &Path) -> anyhow::Result<Vec<Test>> {
     Ok(tests.collect())
 }
 
-/// Adds the `.in` files of a folder.
+/// Adds the inputs in a folder.
 fn add_files(folder: &Path, prefix: &str, tests: &mut Vec<Test>) {
-    let inputs = match inputs(folder) {
+    let inputs = match data::inputs(folder) {
         Ok(inputs) => inputs,
         Err(error) => {
-            let error =
-                anyhow!(error).context(format!("cannot read the folder {}", display_path(folder)));
-            tests.push(Test::faulty(prefix, &error));
+            let context = format!("cannot read the folder {}", display_path(folder));
+            tests.push(Test::faulty(prefix, &anyhow!(error).context(context)));
             return;
         }
     };
     for input in inputs {
         let name = display_path(input.file_stem().unwrap_or_default());
         let name = format!("{prefix}{name}");
-        let answers = ["ans", "out"].map(|extension| input.with_extension(extension));
-        // A link that leads nowhere is there, and cannot be read.
-        let is_there = |path: &PathBuf| path.symlink_metadata().is_ok();
-        tests.push(match answers.into_iter().find(is_there) {
+        tests.push(match data::answer(&input) {
             Some(answer) => Test {
                 name,
                 source: Source::Files(input, answer),
             },
-            None => Test::faulty(
-                name,
-                &anyhow!("there is no answer (.ans) beside {}", display_path(&input)),
-            ),
+            None => {
+                let input = display_path(&input);
+                Test::faulty(name, &anyhow!("there is no answer (.ans) beside {input}"))
+            }
         });
     }
-}
-
-/// The `.in` files of a folder in the order of their names.
-fn inputs(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut inputs = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.extension() == Some(OsStr::new("in")) {
-            inputs.push(path);
-        }
-    }
-    inputs.sort();
-    Ok(inputs)
 }
 
 /// The row as a line of the list, which can be kept without the list.

@@ -68,30 +68,3 @@ impl Search<'_> {
 pub(crate) fn is_sample(path: &Path) -> bool {
     path.parent().is_some_and(|at| at.ends_with("sample"))
 }
-
-/// The files `*.in` in `folder` and its folders, by size; of a problem package only
-/// those in its folder `data`.
-pub(crate) fn inputs_under(folder: &Path) -> VecDeque<PathBuf> {
-    let data = folder.join("data");
-    let folder = if data.is_dir() { &data } else { folder };
-    let mut files = Vec::new();
-    let mut folders = vec![folder.to_path_buf()];
-    while let Some(folder) = folders.pop() {
-        let Ok(entries) = std::fs::read_dir(folder) else {
-            continue;
-        };
-        for entry in entries.flatten() {
-            let path = entry.path();
-            let Ok(about) = entry.metadata() else {
-                continue;
-            };
-            if about.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "in") {
-                files.push((about.len(), path));
-            }
-        }
-    }
-    files.sort();
-    files.into_iter().map(|(_, path)| path).collect()
-}

@@ -1,3 +1,4 @@
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use super::*;
@@ -5,6 +6,7 @@ use crate::enumerate::Enumeration;
 use crate::search::small::FEW_GAMES;
 use crate::tests::fake::{Fake, oracle};
 use sg_problem::Problem;
+use sg_run::data::inputs_below;
 
 /// What is found among the small games.
 fn smallest(fake: &Fake, problem: &'static Problem, time: Duration) -> (Option<Found>, Tried) {
@@ -105,7 +107,7 @@ fn unusable_files_are_listed() {
         skipped: Vec::new(),
         progress: &|_| {},
     };
-    let mut paths = inputs_under(folder.path());
+    let mut paths = VecDeque::from(inputs_below(folder.path()));
     paths.push_back(folder.path().join("none.in"));
     let found = search.files(&mut paths, Instant::now() + LONG).unwrap();
     assert!(found.is_none());

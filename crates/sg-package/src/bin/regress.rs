@@ -30,7 +30,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use sg_run::trusted;
+use sg_run::{data, trusted};
 use sg_testkit::generators::list;
 
 fn main() -> ExitCode {
@@ -186,7 +186,7 @@ impl Report {
 
     /// A folder that cannot be read is for those who look for something in it.
     fn known(&mut self, folder: &Path, names: &[&str]) {
-        for path in files(folder).unwrap_or_default() {
+        for path in data::entries(folder).unwrap_or_default() {
             let name = path.file_name().and_then(OsStr::to_str);
             if !name.is_some_and(|name| names.contains(&name)) {
                 self.wrong(&path, "no rule covers it");
@@ -199,7 +199,7 @@ impl Report {
         let mut seen = HashMap::new();
         for path in folders
             .iter()
-            .flat_map(|folder| files(folder).unwrap_or_default())
+            .flat_map(|folder| data::entries(folder).unwrap_or_default())
         {
             let name = path.file_name().map(ToOwned::to_owned);
             if let Some(first) = seen.insert(name, path.clone()) {
@@ -209,26 +209,23 @@ impl Report {
     }
 
     fn folder(&mut self, folder: &Path, kind: Kind, judge: Judge<'_>) {
-        let files = match files(folder) {
-            Ok(files) => files,
+        let found = data::inputs(folder)
+            .and_then(|inputs| Ok((inputs, data::strays(folder, kind.extensions())?)));
+        let (inputs, strays) = match found {
+            Ok(found) => found,
             Err(error) => return self.wrong(folder, &error.to_string()),
         };
-        let (inputs, others): (Vec<_>, Vec<_>) =
-            files.iter().partition(|path| extension(path) == "in");
         if inputs.is_empty() {
             self.wrong(folder, "holds no input");
         }
-        for path in others {
-            if !kind.extensions().contains(&extension(path)) || !path.with_extension("in").is_file()
-            {
-                self.wrong(path, "belongs to no input");
-            }
+        for path in strays {
+            self.wrong(&path, "belongs to no input");
         }
         for path in inputs {
-            let result = fs::read(path)
+            let result = fs::read(&path)
                 .map_err(|error| error.to_string())
-                .and_then(|input| check(&input, &kind.expected(path)?, judge));
-            self.file(path, result);
+                .and_then(|input| check(&input, &kind.expected(&path)?, judge));
+            self.file(&path, result);
         }
     }
 
@@ -317,20 +314,6 @@ fn quoted(line: Option<&[u8]>) -> String {
             line.len()
         ),
     }
-}
-
-/// What is in `folder`, in the order of the names.
-fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder)?;
-    let mut paths = entries
-        .map(|entry| Ok(entry?.path()))
-        .collect::<io::Result<Vec<_>>>()?;
-    paths.sort();
-    Ok(paths)
-}
-
-fn extension(path: &Path) -> &str {
-    path.extension().and_then(OsStr::to_str).unwrap_or_default()
 }
 
 #[cfg(test)]

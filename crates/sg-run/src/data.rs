@@ -1,0 +1,106 @@
+//! The data that programs are run on: folders of inputs, each with its right answer
+//! beside it.
+//!
+//! An input is a file `NAME.in`; its answer is `NAME.ans` or, where that is not there,
+//! `NAME.out`. A problem package holds them in `data/sample` and `data/secret`.
+//!
+//! This needs the file system only and knows no problem, so it stands here, below all
+//! that runs programs on such folders: `grundy judge` and `grundy hack`, the packages and
+//! their checks.
+//!
+//! Cost: one look at each entry of the folders.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What a folder holds, in the order of the names.
+///
+/// # Errors
+///
+/// If the folder cannot be read.
+pub fn entries(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
+    let mut paths = entries.collect::<io::Result<Vec<_>>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+/// The inputs in a folder, in the order of their names.
+///
+/// # Errors
+///
+/// If the folder cannot be read.
+pub fn inputs(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut paths = entries(folder)?;
+    paths.retain(|path| is_input(path));
+    Ok(paths)
+}
+
+/// The right answer to an input, if there is one beside it. A link that leads nowhere
+/// is there, and cannot be read.
+#[must_use]
+pub fn answer(input: &Path) -> Option<PathBuf> {
+    let answers = ["ans", "out"].map(|extension| input.with_extension(extension));
+    let is_there = |path: &PathBuf| path.symlink_metadata().is_ok();
+    answers.into_iter().find(is_there)
+}
+
+/// What is in a folder of inputs that is neither an input nor the file beside one with
+/// one of these extensions.
+///
+/// # Errors
+///
+/// If the folder cannot be read.
+pub fn strays(folder: &Path, extensions: &[&str]) -> io::Result<Vec<PathBuf>> {
+    let mut paths = entries(folder)?;
+    paths.retain(|path| {
+        let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+        let is_beside = extensions.contains(&extension) && path.with_extension("in").is_file();
+        !is_input(path) && !is_beside
+    });
+    Ok(paths)
+}
+
+/// The folders of samples and of secret inputs that a problem package has, those in its
+/// folder `data` first, each with its name.
+#[must_use]
+pub fn groups(package: &Path) -> Vec<(&'static str, PathBuf)> {
+    let mut groups = Vec::new();
+    for name in ["sample", "secret"] {
+        for above in [package.join("data"), package.to_owned()] {
+            groups.push((name, above.join(name)));
+        }
+    }
+    groups.retain(|(_, folder)| folder.is_dir());
+    groups
+}
+
+/// The inputs in a folder and in the folders below, by size; of a problem package only
+/// those in its folder `data`. What cannot be read is left out.
+#[must_use]
+pub fn inputs_below(folder: &Path) -> Vec<PathBuf> {
+    let data = folder.join("data");
+    let mut folders = vec![if data.is_dir() {
+        data
+    } else {
+        folder.to_owned()
+    }];
+    let mut inputs = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for path in entries(&folder).unwrap_or_default() {
+            match path.symlink_metadata() {
+                Ok(about) if about.is_dir() => folders.push(path),
+                Ok(about) if is_input(&path) => inputs.push((about.len(), path)),
+                _ => {}
+            }
+        }
+    }
+    inputs.sort();
+    inputs.into_iter().map(|(_, path)| path).collect()
+}
+
+fn is_input(path: &Path) -> bool {
+    path.extension() == Some(OsStr::new("in"))
+}
