@@ -26,8 +26,7 @@ use crate::collect::{Collector, Task};
 use crate::error::Error;
 use crate::format::{Format, Further};
 use crate::input::{Bytes, Input};
-use crate::text::Text;
-use crate::{arcs, dot};
+use crate::{arcs, dot, text};
 
 /// The format of `input`; in `arcs`, vertices are numbered from 0.
 pub(crate) fn detect(input: &Input, further: &[&'static dyn Further]) -> Result<Format, Error> {
@@ -53,7 +52,7 @@ fn opened(input: &Input) -> Result<Option<Format>, Error> {
     match opening.iter().find(|byte| !byte.is_ascii_whitespace()) {
         None if input.is_whole() => Err(Error::NoGraph),
         Some(b'{') => Ok(Some(Format::Json)),
-        _ => Ok(dot::opens(Text::new(Box::new(head))?).then_some(Format::Dot)),
+        _ => Ok(dot::opens(text::open(Box::new(head))?).then_some(Format::Dot)),
     }
 }
 

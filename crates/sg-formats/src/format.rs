@@ -7,8 +7,7 @@ use sg_scan::{Cpu, Error, Fields};
 
 use crate::collect::Collector;
 use crate::input::Bytes;
-use crate::text::Text;
-use crate::{arcs, dot, json, plain};
+use crate::{arcs, dot, json, plain, text};
 
 /// How a graph may be written.
 #[derive(Clone, Copy, Debug)]
@@ -91,9 +90,9 @@ impl Format {
         match self {
             Format::Further(further) => further.read(input, collector),
             Format::Arcs => arcs::read(&mut Fields::on(Cpu::detect(), input), first, collector),
-            Format::Names => plain::read(&mut Text::new(input)?, collector),
-            Format::Dot => dot::read(Text::new(input)?, collector),
-            Format::Json => json::read(Text::new(input)?, collector),
+            Format::Names => plain::read(&mut text::open(input)?, collector),
+            Format::Dot => dot::read(text::open(input)?, collector),
+            Format::Json => json::read(text::open(input)?, collector),
         }
     }
 

@@ -45,7 +45,7 @@ impl Line {
                     text.advance();
                     break;
                 }
-                b'#' => text.skip_line()?,
+                b'#' => text.skip_while(|byte| byte != b'\n')?,
                 byte if byte.is_ascii_whitespace() || byte == 0x0B => text.advance(),
                 _ => self.read_word(text, position)?,
             }
@@ -107,7 +107,7 @@ fn read_name(text: &mut Text<'_>, name: &mut Vec<u8>) -> Result<Option<Position>
             b'-' => {
                 let arrow = text.position();
                 text.advance();
-                if text.take_if(b'>')? {
+                if text.next_if(b'>')? {
                     return Ok(Some(arrow));
                 }
                 push(name, byte)?;

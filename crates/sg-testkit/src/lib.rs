@@ -5,12 +5,15 @@
 //! `rows[v]` holding the followers of `v`; repeats and any order are allowed.
 //! Everything is written for being obviously right, not for speed.
 
+pub mod cases;
+mod damage;
 pub mod generators;
 pub mod judge;
 pub mod naive;
 pub mod process;
 pub mod streams;
 
+pub use damage::damage;
 pub use naive::{brute_force_wins, naive_grundy, naive_mex};
 
 /// Runs the example of the README of the repository, which lies within no package.

@@ -1,12 +1,9 @@
-//! What each format means, what is wrong with damaged inputs, and how they are told
-//! apart.
+//! The inputs of the problems as graphs, and how all formats are told apart.
 
 mod agree;
 mod cases;
 mod cycles;
 mod detection;
-mod faults;
-mod meaning;
 mod mutations;
 
 use grundy::source::{Args, Error, Source, find};
@@ -25,35 +22,42 @@ const ALL: [&str; 7] = [
 ];
 
 /// The vertices with their followers, by name: `a: b c; b:`; or what is wrong.
-fn told(game: Result<Source, Error>) -> String {
-    let source = match game {
-        Ok(source) => source,
-        Err(error) => return error.to_string(),
-    };
-    let row = |v: u32| {
-        let followers = source.graph.followers(v).iter();
-        let followers = followers.map(|&w| format!(" {}", source.names.shown(w)));
-        format!(
-            "{}:{}",
-            source.names.shown(v),
-            followers.collect::<String>()
-        )
-    };
-    source
-        .graph
-        .vertices()
-        .map(row)
-        .collect::<Vec<_>>()
-        .join("; ")
+fn outcome(game: Result<Source, Error>) -> String {
+    match game {
+        Ok(source) => rows(&source),
+        Err(error) => error.to_string(),
+    }
 }
 
-/// What becomes of `text` in `format`.
-#[track_caller]
-fn check(format: &str, text: impl AsRef<[u8]>, want: &str) {
-    let text = text.as_ref();
-    let got = told(args(Some(format)).parse(text));
-    let start = &text[..text.len().min(100)];
-    assert_eq!(got, want, "{format}: {}", start.escape_ascii());
+/// The vertices with their followers, by name: `a: b c; b:`.
+fn rows(source: &Source) -> String {
+    let name = |v| source.names.shown(v);
+    let row = |v| {
+        let followers = source.graph.followers(v).iter();
+        let followers = followers.map(|&w| format!(" {}", name(w)));
+        format!("{}:{}", name(v), followers.collect::<String>())
+    };
+    let rows: Vec<_> = source.graph.vertices().map(row).collect();
+    rows.join("; ")
+}
+
+/// The files of `tests/cases`: a text, and its format or graph, or the message.
+#[test]
+fn files() {
+    sg_testkit::cases::check("tests/cases/problems.txt", |case| {
+        let format = case.how.strip_prefix("--format ");
+        let source = args(format).parse(&case.input);
+        match source.as_ref().map(Source::order) {
+            Ok(Err(error)) if case.want.starts_with("cycle ") => error.to_string(),
+            _ => outcome(source),
+        }
+    });
+    sg_testkit::cases::check("tests/cases/detection.txt", |case| {
+        match args(None).parse(&case.input) {
+            Ok(source) => source.format.to_string(),
+            Err(error) => error.to_string(),
+        }
+    });
 }
 
 /// The text of a graph in `format`, which `detect` finds out by its lines. In the

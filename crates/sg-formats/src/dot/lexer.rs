@@ -6,7 +6,7 @@
 use sg_scan::{Error, Position};
 
 use crate::fallible::push;
-use crate::text::{Text, fault, quoted};
+use crate::text::{Text, fault, quoted, unexpected};
 
 /// What kind of word; the text of an ID is kept by the lexer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,7 +135,7 @@ impl<'a> Lexer<'a> {
                 return Ok((self.number(position)?, position));
             }
             byte if is_letter(byte) => return Ok((self.word()?, position)),
-            _ => return Err(self.text.unexpected("a name, a brace or an arrow")),
+            _ => return Err(unexpected(&mut self.text, "a name, a brace or an arrow")),
         };
         self.text.advance();
         Ok((kind, position))
@@ -211,12 +211,12 @@ impl<'a> Lexer<'a> {
             self.text.advance();
             self.quoted_text(start)?;
             self.skip_space()?;
-            if !self.text.take_if(b'+')? {
+            if !self.text.next_if(b'+')? {
                 return Ok(Kind::Id);
             }
             self.skip_space()?;
             if self.text.peek()? != Some(b'"') {
-                return Err(self.text.unexpected("a text in quotes after '+'"));
+                return Err(unexpected(&mut self.text, "a text in quotes after '+'"));
             }
         }
     }
@@ -231,9 +231,9 @@ impl<'a> Lexer<'a> {
             )
         };
         loop {
-            match self.text.take()?.ok_or_else(unclosed)? {
+            match self.text.next_byte()?.ok_or_else(unclosed)? {
                 b'"' => return Ok(()),
-                b'\\' => match self.text.take()?.ok_or_else(unclosed)? {
+                b'\\' => match self.text.next_byte()?.ok_or_else(unclosed)? {
                     b'"' => push(&mut self.next_id, b'"')?,
                     b'\n' => {}
                     byte => {
@@ -251,7 +251,7 @@ impl<'a> Lexer<'a> {
         self.next_id.clear();
         let mut depth = 0_usize;
         loop {
-            let Some(byte) = self.text.take()? else {
+            let Some(byte) = self.text.next_byte()? else {
                 let message = "expected '>' to close this text, found the end of the input";
                 return Err(fault(start, message));
             };
@@ -272,11 +272,11 @@ impl<'a> Lexer<'a> {
             let start = self.text.position();
             match byte {
                 b' ' | b'\t'..=b'\r' => self.text.advance(),
-                b'#' => self.text.skip_line()?,
+                b'#' => self.text.skip_while(|byte| byte != b'\n')?,
                 b'/' => {
                     self.text.advance();
                     match self.text.peek()? {
-                        Some(b'/') => self.text.skip_line()?,
+                        Some(b'/') => self.text.skip_while(|byte| byte != b'\n')?,
                         Some(b'*') => self.skip_comment(start)?,
                         _ => return Err(fault(start, "expected '//' or '/*', found '/'")),
                     }
@@ -291,7 +291,7 @@ impl<'a> Lexer<'a> {
     fn skip_comment(&mut self, start: Position) -> Result<(), Error> {
         self.text.advance();
         let mut last = b' ';
-        while let Some(byte) = self.text.take()? {
+        while let Some(byte) = self.text.next_byte()? {
             if (last, byte) == (b'*', b'/') {
                 return Ok(());
             }

@@ -6,7 +6,7 @@
 use sg_scan::{Error, Position};
 
 use crate::fallible::push;
-use crate::text::{Text, fault, utf8};
+use crate::text::{Text, fault, unexpected, utf8};
 
 /// What a value is. That of a text or number is kept by the lexer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,12 +74,12 @@ impl<'a> Lexer<'a> {
     pub(super) fn key(&mut self) -> Result<Position, Error> {
         let position = self.position()?;
         if self.peek()? != Some(b'"') {
-            return Err(self.source.unexpected("a key in quotes"));
+            return Err(unexpected(&mut self.source, "a key in quotes"));
         }
         self.string()?;
         self.peek()?;
-        if !self.source.take_if(b':')? {
-            return Err(self.source.unexpected("':' after a key"));
+        if !self.source.next_if(b':')? {
+            return Err(unexpected(&mut self.source, "':' after a key"));
         }
         Ok(position)
     }
@@ -112,24 +112,24 @@ impl<'a> Lexer<'a> {
     pub(super) fn end(&mut self) -> Result<(), Error> {
         match self.peek()? {
             None => Ok(()),
-            Some(_) => Err(self.source.unexpected("the end of the input")),
+            Some(_) => Err(unexpected(&mut self.source, "the end of the input")),
         }
     }
 
     fn enter(&mut self, open: u8, close: u8, what: &str, kind: &str) -> Result<bool, Error> {
         if self.peek()? != Some(open) {
             let wanted = format!("{what}, which is an {kind}");
-            return Err(self.source.unexpected(&wanted));
+            return Err(unexpected(&mut self.source, &wanted));
         }
         self.source.advance();
         self.peek()?;
-        Ok(!self.source.take_if(close)?)
+        Ok(!self.source.next_if(close)?)
     }
 
     fn go_on(&mut self, close: u8, wanted: &str) -> Result<bool, Error> {
         let byte = self.peek()?;
         if byte != Some(b',') && byte != Some(close) {
-            return Err(self.source.unexpected(wanted));
+            return Err(unexpected(&mut self.source, wanted));
         }
         self.source.advance();
         Ok(byte == Some(b','))
@@ -157,7 +157,7 @@ impl<'a> Lexer<'a> {
             Some(b't') => self.literal("true", Kind::True),
             Some(b'f') => self.literal("false", Kind::False),
             Some(b'n') => self.literal("null", Kind::Null),
-            _ => Err(self.source.unexpected("a value")),
+            _ => Err(unexpected(&mut self.source, "a value")),
         }
     }
 
@@ -194,7 +194,7 @@ impl<'a> Lexer<'a> {
     fn enter_opened(&mut self, kind: Kind) -> Result<bool, Error> {
         self.peek()?;
         let close = if kind == Kind::Object { b'}' } else { b']' };
-        Ok(!self.source.take_if(close)?)
+        Ok(!self.source.next_if(close)?)
     }
 
     fn go_on_in(&mut self, kind: Kind) -> Result<bool, Error> {
@@ -207,8 +207,8 @@ impl<'a> Lexer<'a> {
 
     fn literal(&mut self, word: &str, kind: Kind) -> Result<Kind, Error> {
         for byte in word.bytes() {
-            if !self.source.take_if(byte)? {
-                return Err(self.source.unexpected(&format!("'{word}'")));
+            if !self.source.next_if(byte)? {
+                return Err(unexpected(&mut self.source, &format!("'{word}'")));
             }
         }
         Ok(kind)
@@ -247,7 +247,7 @@ impl<'a> Lexer<'a> {
         self.source
             .take_while(&mut self.text, |byte| byte.is_ascii_digit())?;
         if self.text.len() == before {
-            return Err(self.source.unexpected("a digit"));
+            return Err(unexpected(&mut self.source, "a digit"));
         }
         Ok(())
     }
@@ -264,7 +264,7 @@ impl<'a> Lexer<'a> {
             match self.source.peek()? {
                 Some(b'"') => break,
                 Some(b'\\') => self.escape()?,
-                _ => return Err(self.source.unexpected("'\"' at the end of a text")),
+                _ => return Err(unexpected(&mut self.source, "'\"' at the end of a text")),
             }
         }
         self.source.advance();
@@ -286,7 +286,7 @@ impl<'a> Lexer<'a> {
                 self.source.advance();
                 return self.unicode(start);
             }
-            _ => return Err(self.source.unexpected("an escape after '\\'")),
+            _ => return Err(unexpected(&mut self.source, "an escape after '\\'")),
         };
         self.source.advance();
         push(&mut self.text, byte)
@@ -297,7 +297,7 @@ impl<'a> Lexer<'a> {
         let lone = || fault(start, "half of a surrogate pair is no character");
         let mut code = self.hex()?;
         if (0xD800..0xDC00).contains(&code) {
-            if !self.source.take_if(b'\\')? || !self.source.take_if(b'u')? {
+            if !self.source.next_if(b'\\')? || !self.source.next_if(b'u')? {
                 return Err(lone());
             }
             let low = self.hex()?;
@@ -319,9 +319,10 @@ impl<'a> Lexer<'a> {
             let byte = self.source.peek()?;
             let digit = byte.and_then(|byte| char::from(byte).to_digit(16));
             let Some(digit) = digit else {
-                return Err(self
-                    .source
-                    .unexpected("four hexadecimal digits after '\\u'"));
+                return Err(unexpected(
+                    &mut self.source,
+                    "four hexadecimal digits after '\\u'",
+                ));
             };
             self.source.advance();
             code = 16 * code + digit;

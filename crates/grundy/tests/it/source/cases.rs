@@ -20,7 +20,7 @@ fn check(format: &str, text: &str, case: u64, graph: &str, queries: &[&[u64]], c
     assert_eq!(source.queries, queries);
     assert_eq!(source.constants.as_deref().unwrap_or_default(), constants);
     assert_eq!(source.constants.is_some(), format == "uva12163");
-    assert_eq!(told(Ok(source)), graph);
+    assert_eq!(outcome(Ok(source)), graph);
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn games_of_two() {
 fn games_that_are_not_there() {
     #[track_caller]
     fn check(format: &str, text: &str, case: u64, want: &str) {
-        assert_eq!(told(read(format, case, text)), want);
+        assert_eq!(outcome(read(format, case, text)), want);
     }
     check("poj2425", "1 0 0", 2, "no game 2: the input has 1 game");
     check("zoj3666", "1 0 1 0", 9, "no game 9: the input has 2 games");

@@ -1,0 +1,65 @@
+//! Names of vertices and titles of graphs.
+
+use super::*;
+
+#[test]
+fn titles() {
+    #[track_caller]
+    fn check(text: &str, want: Option<&str>) {
+        let game = read(None, text).expect("it is a graph");
+        assert_eq!(game.title.as_deref(), want);
+    }
+    check("digraph {}", None);
+    check("digraph \"Nim heaps\" {}", Some("Nim heaps"));
+    let rest = r#""directed": true, "nodes": [], "links": []}"#;
+    check(&format!(r#"{{"graph": {{"name": "G"}}, {rest}"#), Some("G"));
+    check(&format!(r#"{{"graph": {{"name": 1}}, {rest}"#), None);
+    check(&format!(r#"{{"graph": [["name", "G"]], {rest}"#), None);
+    check("a b\n", None);
+}
+
+/// What a name has in it that would break a line is spelled out, but not for programs.
+#[test]
+fn strange_names() {
+    let text = br#"digraph { "" -> "a\b" ; "x	y" "z[31m" }"#;
+    let game = read(None, text).expect("it is a graph");
+    let shown: Vec<_> = game.graph.vertices().map(|v| game.names.shown(v)).collect();
+    assert_eq!(shown, ["\"\"", "a\\b", "x\\ty", "z\\u{1b}[31m"]);
+    assert_eq!(game.names.name(0), "");
+    assert_eq!(game.names.name(2), "x\ty");
+    assert_eq!(game.names.find("x\ty"), Some(2));
+    assert_eq!(game.names.find("q"), None);
+}
+
+#[test]
+fn names_in_a_list() {
+    let text = "digraph { a -> b; \"(1,2)\" -> a; \"(1,2)\" -> \"(1,2),b\" }";
+    let names = read(None, text).expect("it is a graph").names;
+    let check = |list: &str, expected: &[u32]| {
+        let vertices = names.find_list(list).expect("all are there");
+        assert_eq!(vertices, expected, "{list}");
+    };
+    check("a", &[0]);
+    check("a, b,a", &[0, 1, 0]);
+    check("(1,2),a", &[2, 0]);
+    check("(1,2),b", &[3]);
+    check("(1,2),b,b", &[2, 1, 1]);
+    for list in ["", "c", "a,", "a,,b"] {
+        assert!(names.find_list(list).is_err(), "{list}");
+    }
+}
+
+/// Names that are numbers are those of the vertices only as they are written.
+#[test]
+fn numbers() {
+    let from_one = Reading {
+        first: Some(1),
+        ..Reading::default()
+    };
+    let input = Input::bytes(b"3 2\n1 3\n3 2\n").expect("there is memory");
+    let names = from_one.read(input).expect("it is a graph").names;
+    assert_eq!(names.find("3"), Some(2));
+    for name in ["0", "4", "+3", ""] {
+        assert_eq!(names.find(name), None, "{name}");
+    }
+}

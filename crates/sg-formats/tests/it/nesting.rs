@@ -1,0 +1,40 @@
+//! Texts that are nested deeply or mean much: no recursion, and a bound.
+
+use super::*;
+
+#[track_caller]
+fn check(format: Format, text: &str, want: &str) {
+    let got = match read(Some(format), text) {
+        Ok(source) => rows(&source),
+        Err(error) => error.to_string(),
+    };
+    assert_eq!(got, want);
+}
+
+const DEEP: usize = 100_000;
+
+#[test]
+fn braces() {
+    let (open, close) = ("{".repeat(DEEP), "}".repeat(DEEP));
+    let text = format!("digraph {{ {open} a {close} -> b }}");
+    check(Format::Dot, &text, "a: b; b:");
+}
+
+#[test]
+fn brackets() {
+    let (open, close) = ("[{\"y\":".repeat(DEEP), "}]".repeat(DEEP));
+    let node = format!("{{\"id\": 1, \"x\": {open}0{close}}}");
+    let text = format!("{{\"directed\": true, \"nodes\": [{node}], \"links\": []}}");
+    check(Format::Json, &text, "1:");
+}
+
+/// 10,001 nodes are fewer arcs than they are allowed once, and more if squared.
+#[test]
+fn arcs_between_sets() {
+    let set: String = (0..10_001).map(|v| format!("{v} ")).collect();
+    check(
+        Format::Dot,
+        &format!("digraph {{ {{{set}}} ->\n{{{set}}} }}"),
+        "line 2, column 1: 100020001 arcs between sets of nodes are too many (at most 100000000)",
+    );
+}
