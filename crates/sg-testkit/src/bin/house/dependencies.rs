@@ -70,36 +70,82 @@ pub(crate) fn faults() -> io::Result<Vec<String>> {
     Ok(products.flat_map(|one| faults_of(one, &crates)).collect())
 }
 
-/// What a crate depends on when it is built for use.
+/// A crate and what it depends on.
 struct Package<'a> {
     name: &'a str,
-    dependencies: Vec<&'a str>,
+    /// When it is built for use.
+    dependencies: Vec<Dependency<'a>>,
+    /// When it is tested.
+    of_tests: Vec<Dependency<'a>>,
+}
+
+/// A crate that another one depends on.
+#[derive(Clone, Copy)]
+struct Dependency<'a> {
+    name: &'a str,
+    has_version: bool,
 }
 
 impl<'a> Package<'a> {
     fn new(package: &'a Value) -> Option<Self> {
         let dependencies = package["dependencies"].as_array()?.iter();
-        let normal = dependencies.filter(|one| one["kind"] != "dev");
+        let (of_tests, dependencies): (Vec<_>, Vec<_>) =
+            dependencies.partition(|one| one["kind"] == "dev");
+        let all = |values: Vec<&'a Value>| values.into_iter().filter_map(Dependency::new).collect();
         Some(Self {
             name: package["name"].as_str()?,
-            dependencies: normal.filter_map(|one| one["name"].as_str()).collect(),
+            dependencies: all(dependencies),
+            of_tests: all(of_tests),
         })
     }
 }
 
+impl<'a> Dependency<'a> {
+    fn new(dependency: &'a Value) -> Option<Self> {
+        Some(Self {
+            name: dependency["name"].as_str()?,
+            has_version: dependency["req"] != "*",
+        })
+    }
+}
+
+/// The edges that the table forbids, and those with which a package cannot be published:
+/// Cargo leaves a development dependency out of a package only if it has no version, and
+/// takes another one only if it has.
 fn faults_of(package: &Package<'_>, crates: &[Package<'_>]) -> Vec<String> {
-    let Package { name, dependencies } = package;
-    let Some((_, allowed)) = ALLOWED.iter().find(|(product, _)| product == name) else {
+    let name = package.name;
+    let Some((_, allowed)) = ALLOWED.iter().find(|(product, _)| *product == name) else {
         return vec![format!("{name} is not in the table of dependencies")];
     };
-    let is_member = |other: &str| crates.iter().any(|one| one.name == other);
-    let forbidden = dependencies.iter().filter(|&&other| {
-        is_member(other) && !allowed.contains(&other)
-            || *name != "grundy" && OF_THE_PROGRAM.contains(&other)
-    });
-    forbidden
-        .map(|other| format!("{name} may not depend on {other}"))
-        .collect()
+    let is_member = |other: &Dependency<'_>| crates.iter().any(|one| one.name == other.name);
+    let mut faults = Vec::new();
+    for other in &package.dependencies {
+        let is_forbidden = if is_member(other) {
+            !allowed.contains(&other.name)
+        } else {
+            name != "grundy" && OF_THE_PROGRAM.contains(&other.name)
+        };
+        if is_forbidden {
+            faults.push(format!("{name} may not depend on {}", other.name));
+        }
+        if is_member(other) && !other.has_version {
+            faults.push(format!(
+                "{name} depends on {} without a version",
+                other.name
+            ));
+        }
+    }
+    for other in package
+        .of_tests
+        .iter()
+        .filter(|other| is_member(other) && other.has_version)
+    {
+        faults.push(format!(
+            "tests of {name} depend on {} with a version",
+            other.name
+        ));
+    }
+    faults
 }
 
 #[cfg(test)]
@@ -108,26 +154,31 @@ mod tests {
 
     #[test]
     fn what_the_table_forbids_is_found() {
-        let package = |name, dependencies: &[&'static str]| Package {
+        let all = |names: &[&'static str], has_version| {
+            let dependency = |&name| Dependency { name, has_version };
+            names.iter().map(dependency).collect()
+        };
+        let package = |name, dependencies: &[&'static str], has_version| Package {
             name,
-            dependencies: dependencies.to_vec(),
+            dependencies: all(dependencies, has_version),
+            of_tests: all(&["sg-cpu"], !has_version),
         };
         let crates = [
-            package("sg-core", &["sg-cpu", "sg-scan", "memchr"]),
-            package("sg-scan", &["clap"]),
-            package("sg-cpu", &[]),
-            package("sg-new", &[]),
+            package("sg-core", &["sg-cpu", "sg-scan", "memchr"], true),
+            package("sg-scan", &["clap"], true),
+            package("sg-cpu", &[], true),
+            package("sg-new", &[], true),
+            package("sg-explain", &["sg-core"], false),
         ];
-        let faults: Vec<_> = crates
-            .iter()
-            .flat_map(|one| faults_of(one, &crates))
-            .collect();
+        let faults = crates.iter().flat_map(|one| faults_of(one, &crates));
         assert_eq!(
-            faults,
+            faults.collect::<Vec<_>>(),
             [
                 "sg-core may not depend on sg-scan",
                 "sg-scan may not depend on clap",
                 "sg-new is not in the table of dependencies",
+                "sg-explain depends on sg-core without a version",
+                "tests of sg-explain depend on sg-cpu with a version",
             ]
         );
     }
