@@ -12,6 +12,7 @@ pub mod judge;
 pub mod naive;
 pub mod process;
 pub mod streams;
+pub mod xml;
 
 pub use damage::damage;
 pub use naive::{brute_force_wins, naive_grundy, naive_mex};

@@ -1,13 +1,11 @@
 //! `grundy draw` as a process.
 
-use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::time::{Duration, Instant};
 
 use grundy::source;
-use sg_random::{Rng, random_dag};
+use sg_testkit::xml::Xml;
 
 /// What the process ended with, and what it wrote to `name`.
 fn draw(name: &str, args: &[&str], input: &str) -> (Output, Option<Vec<u8>>) {
@@ -47,129 +45,7 @@ fn fails(name: &str, args: &[&str], input: &str, status: i32, stderr: &str) {
     assert!(output.stdout.is_empty() && file.is_none());
 }
 
-/// An XML document, as far as tests ask.
-struct Xml {
-    /// How many elements there are of each name and class.
-    classes: HashMap<String, usize>,
-    /// The content of each element that is text, with its name.
-    texts: Vec<(String, String)>,
-    source: String,
-}
-
-impl Xml {
-    /// Checks that every element is closed, attributes are quoted and different, and
-    /// nothing is left unescaped.
-    #[track_caller]
-    fn new(source: &str) -> Xml {
-        let mut xml = Xml {
-            classes: HashMap::new(),
-            texts: Vec::new(),
-            source: source.to_owned(),
-        };
-        let mut open: Vec<String> = Vec::new();
-        let mut rest = source;
-        while let Some(start) = rest.find('<') {
-            let text = unescaped(&rest[..start]);
-            match open.last() {
-                Some(name) if !text.trim().is_empty() => xml.texts.push((name.clone(), text)),
-                _ => assert_eq!(text.trim(), ""),
-            }
-            let end = rest.find('>').expect("a tag is closed");
-            let tag = &rest[start + 1..end];
-            rest = &rest[end + 1..];
-            if let Some(name) = tag.strip_prefix('/') {
-                assert_eq!(open.pop().as_deref(), Some(name));
-                continue;
-            }
-            let (tag, is_closed) = match tag.strip_suffix('/') {
-                Some(tag) => (tag, true),
-                None => (tag, false),
-            };
-            let (name, attributes) = tag.split_once(' ').unwrap_or((tag, ""));
-            xml.element(name, attributes);
-            if !is_closed {
-                assert!(!open.is_empty() || name == "svg", "one root");
-                open.push(name.to_owned());
-            }
-        }
-        assert!(open.is_empty() && rest.trim().is_empty());
-        xml
-    }
-
-    fn element(&mut self, name: &str, mut attributes: &str) {
-        let mut seen = Vec::new();
-        while !attributes.is_empty() {
-            let (key, rest) = attributes.split_once("=\"").expect("a value is quoted");
-            let (value, rest) = rest.split_once('"').expect("a quote is closed");
-            assert!(!seen.contains(&key), "{key} twice");
-            seen.push(key);
-            if key == "class" {
-                *self.classes.entry(format!("{name}.{value}")).or_default() += 1;
-            }
-            attributes = rest.trim_start();
-        }
-    }
-
-    fn count(&self, class: &str) -> usize {
-        self.classes.get(class).copied().unwrap_or(0)
-    }
-
-    fn has(&self, element: &str, text: &str) -> bool {
-        let wanted = (element.to_owned(), text.to_owned());
-        self.texts.contains(&wanted)
-    }
-}
-
-fn unescaped(text: &str) -> String {
-    let mut parts = text.split('&');
-    let mut plain = parts.next().unwrap_or("").to_owned();
-    for part in parts {
-        let (name, rest) = part.split_once(';').expect("a reference ends");
-        plain.push(match name {
-            "lt" => '<',
-            "gt" => '>',
-            "amp" => '&',
-            "quot" => '"',
-            "apos" => '\'',
-            _ => panic!("&{name};"),
-        });
-        plain += rest;
-    }
-    plain
-}
-
 const HEAP: &str = "a -> b\na -> c\nb -> c\nc\n";
-
-#[test]
-fn a_small_game_in_rows() {
-    let xml = svg(&["--tokens", "a,b,b"], HEAP);
-    // One more of the signs that the legend explains.
-    assert_eq!(xml.count("circle.vertex"), 2);
-    assert_eq!(xml.count("circle.lost"), 1 + 1);
-    assert_eq!((xml.count("path.arc"), xml.count("path.head")), (2, 2));
-    assert_eq!((xml.count("path.win"), xml.count("path.win-head")), (2, 2));
-    assert_eq!(xml.count("circle.piece"), 2 + 1);
-    for text in ["a", "b", "c", "0", "1", "2", "height 0"] {
-        assert!(xml.has("text", text), "{text}");
-    }
-    assert!(xml.has("text", "3 tokens, nim-sum 2: whoever moves first wins"));
-    assert!(xml.has("title", "game"));
-    assert!(xml.has("title", "b: value 1, height 1, 2 tokens"));
-    assert!(xml.has(
-        "desc",
-        "A game graph of 3 vertices and 3 arrows, with Grundy numbers up to 2 and at most 2 \
-         moves of a token. 3 tokens, nim-sum 2: whoever moves first wins. Winning moves: a to c."
-    ));
-    assert!(xml.source.contains("@media (prefers-color-scheme:dark){"));
-}
-
-#[test]
-fn repeats_are_one_arrow() {
-    let xml = svg(&[], "a b\na b\n");
-    assert_eq!(xml.count("path.arc"), 1);
-    let xml = svg(&["--matrix"], "a b\na b\n");
-    assert_eq!(xml.count("rect.lost-cell"), 1);
-}
 
 #[test]
 fn names_are_escaped() {
@@ -183,114 +59,31 @@ fn names_are_escaped() {
     }
 }
 
+/// Arguments choose between rows and a matrix.
 #[test]
-fn many_arrows_are_a_matrix() {
-    let complete = |n: u32| {
-        let arcs = (0..n).flat_map(|v| (0..v).map(move |w| format!("v{v} v{w}\n")));
-        arcs.collect::<String>()
-    };
-    assert_eq!(svg(&[], &complete(11)).count("path.arc"), 55);
-    let xml = svg(&[], &complete(12));
-    let squares = xml.count("rect.cell") + xml.count("rect.lost-cell");
-    // One of them explains the others.
-    assert_eq!((squares, xml.count("path.arc")), (66 + 1, 0));
-    assert_eq!(svg(&["--layers"], &complete(12)).count("path.arc"), 66);
-    assert_eq!(svg(&["--matrix"], &complete(3)).count("path.arc"), 0);
-    // Runs in a column of a large one are one shape.
-    let xml = svg(&["--tokens", "v149"], &complete(150));
-    assert_eq!(xml.count("path.fine") + xml.count("path.fine-lost"), 149);
-    assert_eq!(xml.count("rect.win-cell"), 1 + 1);
+fn views() {
+    let arcs = (0..12).flat_map(|v| (0..v).map(move |w| format!("v{v} v{w}\n")));
+    let complete: String = arcs.collect();
+    assert_eq!(svg(&[], &complete).count("path.arc"), 0);
+    assert_eq!(svg(&["--layers"], &complete).count("path.arc"), 66);
+    assert_eq!(svg(&["--matrix"], HEAP).count("path.arc"), 0);
+    let past = (2..=895).map(|v| format!("v{v} v{}\nv{v} v0\n", v - 1));
+    let long: String = ["v1 v0\n".to_owned()].into_iter().chain(past).collect();
+    let many = "grundy: game: the arrows pass 400065 rows in all, too many to draw (at most \
+        400000); use --matrix\n";
+    fails("out.svg", &["--layers"], &long, 3, many);
 }
 
 #[test]
-fn the_game_that_spreads_tokens() {
-    let input = "1\n3 3\n1 0\n2 0\n1 2\n0 2 2\n1\n5 0 1\n";
-    let xml = svg(&["--query", "1"], input);
-    assert!(xml.has("text", "6 tokens, nim-sum 1: whoever moves first wins"));
-    assert!(xml.has("text", "K=2"));
-    // The vertex, and the legend.
-    assert_eq!(xml.count("circle.win-ring"), 2);
-    assert!(xml.has("title", "0: value 0, height 0, K 0, 5 tokens"));
-}
-
-#[test]
-fn a_thousand_vertices_take_no_time() {
-    for num_arcs in [1500, 3000, 400_000] {
-        let rows = random_dag(&mut Rng::new(9), 1000, num_arcs);
-        let mut text = format!("1000 {num_arcs}\n");
-        for (v, row) in rows.iter().enumerate() {
-            for w in row {
-                text += &format!("{v} {w}\n");
-            }
-        }
-        for view in ["--matrix", "--layers"] {
-            if view == "--layers" && 3000 < num_arcs {
-                continue;
-            }
-            let start = Instant::now();
-            drawn("out.svg", &["--format", "arcs", view], &text);
-            let time = start.elapsed();
-            // Far more than it needs, for slow and busy machines.
-            assert!(
-                time < Duration::from_secs(20),
-                "{view} {num_arcs}: {time:?}"
-            );
-        }
-    }
-}
-
-/// The names and arcs of a graph.
-fn read(text: &[u8]) -> (Vec<String>, Vec<(u32, u32)>) {
-    let args = source::Args::default();
-    let source = args.parse(text).unwrap_or_else(|error| panic!("{error}"));
-    let names = source.graph.vertices();
-    let names = names.map(|v| source.names.name(v).into_owned());
-    (names.collect(), source.graph.arcs().collect())
-}
-
-#[test]
-fn dot_is_the_same_graph_when_it_is_read_back() {
-    let json = r#"{"directed": true, "multigraph": true, "graph": {"name": "a \"b\" \\\\"},
-        "nodes": [{"id": "x\"y"}, {"id": "\\n"}, {"id": "digraph"}, {"id": ""}, {"id": 7},
-            {"id": "two\nlines"}, {"id": "-> ; // #"}, {"id": "alone"}],
-        "links": [{"source": "x\"y", "target": "\\n"}, {"source": "x\"y", "target": "\\n"},
-            {"source": "\\n", "target": ""}, {"source": "digraph", "target": 7},
-            {"source": "two\nlines", "target": "-> ; // #"}]}"#;
-    for input in [HEAP, "3\n2 1 2\n1 2\n0\n0\n", json] {
-        let dot = drawn("out.dot", &[], input);
-        assert_eq!(read(&dot), read(input.as_bytes()));
-    }
-    // Graphviz has no way to say such a name.
-    let dot = drawn(
-        "out.dot",
-        &[],
-        r#"{"directed": true, "nodes": [{"id": "\\"}, {"id": "b"}],
-            "links": [{"source": "b", "target": "\\"}]}"#,
-    );
-    let numbered = (vec!["0".to_owned(), "1".to_owned()], vec![(1, 0)]);
-    assert_eq!(read(&dot), numbered);
-    let text = String::from_utf8(drawn("out.dot", &["--tokens", "a"], HEAP)).expect("UTF-8");
-    assert!(text.contains("  \"a\" [label=\"2\", xlabel=\"a\\n● token\", fillcolor="));
-    assert!(text.contains("  { rank=same; \"b\"; }\n"));
-    assert!(text.contains("  \"a\" -> \"c\" [color=\"#c2570c\", penwidth=3];\n"));
-}
-
-#[test]
-fn png_has_pixels_of_every_kind() {
+fn png_and_dot() {
     let png = drawn("out.PNG", &["--tokens", "a"], HEAP);
     assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
-    let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four"));
-    let svg = drawn("out.svg", &["--tokens", "a"], HEAP);
-    let svg = String::from_utf8(svg).expect("it is UTF-8");
-    let side = |name: &str| {
-        let (_, rest) = svg.split_once(&format!(" {name}=\"")).expect("it has one");
-        let (side, _) = rest.split_once('"').expect("it is closed");
-        side.parse::<u32>().expect("it is a number")
-    };
-    assert!(number(16).abs_diff(2 * side("width")) <= 2);
-    assert!(number(20).abs_diff(2 * side("height")) <= 2);
     assert_eq!(png, drawn("out.png", &["--tokens", "a"], HEAP));
     assert_ne!(png, drawn("out.png", &[], HEAP));
+    let dot = drawn("out.dot", &["--tokens", "a"], HEAP);
+    assert_eq!(dot, drawn("out.gv", &["--tokens", "a"], HEAP));
+    let dot = String::from_utf8(dot).expect("it is UTF-8");
+    assert!(dot.contains("  \"a\" [label=\"2\", xlabel=\"a\\n● token\", fillcolor="));
 }
 
 #[test]
@@ -345,7 +138,7 @@ fn standard_output_gets_svg() {
     let game = game.to_str().expect("it is UTF-8");
     let output = draw(&[game, "--case", "1", "--tokens", "none"]);
     assert_eq!(output.status.code(), Some(0));
-    Xml::new(std::str::from_utf8(&output.stdout).expect("it is UTF-8"));
+    let _ = Xml::new(std::str::from_utf8(&output.stdout).expect("it is UTF-8"));
     assert_eq!(
         draw(&[game, "--case", "1", "--tokens", "none", "-o", "-"]).stdout,
         output.stdout
