@@ -20,7 +20,7 @@ use sg_core::{
 use sg_scan::{Chunk, Cpu, Error, Fields, Position};
 
 use crate::read::{Reader, Refusal, Sink};
-use crate::words::{Blank, Words};
+use crate::words::{Printer, Words};
 
 /// Answers every query of `input` on `output` in `words`, with the instructions that `cpu`
 /// has: `moves` finds the Grundy numbers, `read` is the grammar. Returns where the input
@@ -55,13 +55,7 @@ pub struct Answers<M: Moves, W> {
     /// The number of vertices of the game, and the number that the input gives vertex 0.
     num_vertices: u64,
     first: u32,
-    words: &'static Words,
-    /// A line for a game that the first player loses, and one for a game that he wins.
-    lines: [Vec<u8>; 2],
-    output: W,
-    num_games: u64,
-    /// Queries of the game that were answered.
-    num_queries: u64,
+    printer: Printer<W>,
     /// The nim-sum of the query so far, and how many vertices it covers if it counts.
     sum: M::Number,
     num_counted: usize,
@@ -75,11 +69,7 @@ impl<M: Moves, W: Write> Answers<M, W> {
             moves,
             num_vertices: 0,
             first: 0,
-            words,
-            lines: [words.loses, words.wins].map(|answer| format!("{answer}\n").into_bytes()),
-            output,
-            num_games: 0,
-            num_queries: 0,
+            printer: Printer::new(words, output),
             sum: M::Number::default(),
             num_counted: 0,
         }
@@ -126,15 +116,7 @@ impl<M: Moves, W: Write> Sink for Answers<M, W> {
     #[inline]
     fn end_graph(&mut self) -> Result<(), Refusal> {
         self.moves.solve()?;
-        self.num_queries = 0;
-        self.num_games += 1;
-        if self.words.blank == Blank::Between && 1 < self.num_games {
-            self.output.write_all(b"\n")?;
-        }
-        if let Some(title) = self.words.title {
-            writeln!(self.output, "{}", title(self.num_games))?;
-        }
-        Ok(())
+        Ok(self.printer.start_game()?)
     }
 
     #[inline]
@@ -173,29 +155,19 @@ impl<M: Moves, W: Write> Sink for Answers<M, W> {
     fn end_query(&mut self) -> Result<(), Refusal> {
         self.num_counted = 0;
         let sum = std::mem::take(&mut self.sum);
-        if let Some(label) = self.words.label {
-            self.num_queries += 1;
-            self.output.write_all(label(self.num_queries).as_bytes())?;
-        }
-        let wins = sum != M::Number::default();
-        self.output.write_all(&self.lines[usize::from(wins)])?;
-        Ok(())
+        Ok(self.printer.answer(sum != M::Number::default())?)
     }
 
     #[inline]
     fn end_game(&mut self) -> Result<(), Refusal> {
-        if self.words.blank == Blank::AfterEach {
-            self.output.write_all(b"\n")?;
-        }
-        Ok(())
+        Ok(self.printer.end_game()?)
     }
 }
 
 impl<M: Moves, W> fmt::Debug for Answers<M, W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Answers")
-            .field("num_games", &self.num_games)
-            .field("num_queries", &self.num_queries)
+            .field("printer", &self.printer)
             .finish_non_exhaustive()
     }
 }

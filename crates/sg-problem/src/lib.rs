@@ -21,7 +21,7 @@ pub use answers::{Answers, Spreads, Steps, solve};
 pub use game::Game;
 pub use limits::Limits;
 pub use problem::{Id, Mistake, Moves, Problem, Queries};
-pub use words::{Blank, Place, Words};
+pub use words::{Blank, Place, Printer, Words};
 
 /// The mex of a list, for values that are computed row by row.
 pub use sg_core::mex;

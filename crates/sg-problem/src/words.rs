@@ -2,7 +2,11 @@
 //!
 //! Cost: linear in the length of the output.
 
-use std::io::{self, Write};
+mod printer;
+
+use std::io;
+
+pub use printer::Printer;
 
 /// What an output says, and what the statement calls things.
 #[derive(Clone, Copy, Debug)]
@@ -110,32 +114,6 @@ impl Words {
             })
     }
 
-    /// Writes the line at `place`: the one that answers a query says whether the first
-    /// player `wins`.
-    ///
-    /// # Errors
-    ///
-    /// Those of `out`.
-    pub fn write_line(&self, place: Place, wins: bool, out: &mut impl Write) -> io::Result<()> {
-        let number = |index: usize| index as u64 + 1;
-        match place {
-            Place::Title { game } => {
-                if let Some(title) = self.title {
-                    out.write_all(title(number(game)).as_bytes())?;
-                }
-            }
-            Place::Query { query, .. } => {
-                if let Some(label) = self.label {
-                    out.write_all(label(number(query)).as_bytes())?;
-                }
-                let answer = if wins { self.wins } else { self.loses };
-                out.write_all(answer.as_bytes())?;
-            }
-            Place::Blank { .. } => {}
-        }
-        out.write_all(b"\n")
-    }
-
     /// The output to games with these answers: for each query, whether the first player
     /// wins.
     ///
@@ -159,11 +137,18 @@ impl Words {
     #[must_use]
     pub fn print(&self, answers: &[Vec<bool>]) -> Vec<u8> {
         let mut out = Vec::new();
-        for place in self.places(answers.iter().map(Vec::len)) {
-            let wins = matches!(place, Place::Query { game, query } if answers[game][query]);
-            self.write_line(place, wins, &mut out)
-                .expect("a vector takes everything");
-        }
+        self.print_on(&mut out, answers)
+            .expect("a vector takes everything");
         out
+    }
+
+    fn print_on(&self, out: &mut Vec<u8>, answers: &[Vec<bool>]) -> io::Result<()> {
+        let mut printer = Printer::new(self, out);
+        for answers in answers {
+            printer.start_game()?;
+            answers.iter().try_for_each(|&wins| printer.answer(wins))?;
+            printer.end_game()?;
+        }
+        Ok(())
     }
 }

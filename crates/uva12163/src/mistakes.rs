@@ -4,7 +4,7 @@ use sg_problem::mistakes::lines::with_words;
 use sg_problem::mistakes::model::right_answers;
 use sg_problem::mistakes::spread::by_k;
 use sg_problem::mistakes::{counts, graphs, lines, spread, stamps, sums, visits};
-use sg_problem::{Blank, Game, Mistake, Place, Problem};
+use sg_problem::{Blank, Game, Mistake, Printer, Problem};
 
 /// All that are known, the likelier ones first.
 pub(crate) const ALL: &[&[Mistake]] = &[
@@ -89,18 +89,17 @@ const LINES: &[Mistake] = &[
 ];
 
 fn rounds_run_on(problem: &'static Problem, games: &[Game]) -> Option<Vec<u8>> {
-    let answers = right_answers(problem, games)?;
-    let mut answers = answers.iter().flatten();
     let mut out = Vec::new();
-    let mut num_rounds = 0;
-    for mut place in problem.places(games) {
-        let mut wins = false;
-        if let Place::Query { query, .. } = &mut place {
-            *query = num_rounds;
-            num_rounds += 1;
-            wins = *answers.next()?;
-        }
-        problem.words.write_line(place, wins, &mut out).ok()?;
+    let mut printer = Printer::new(&problem.words, &mut out);
+    for answers in right_answers(problem, games)? {
+        let num_rounds = printer.num_answers;
+        printer.start_game().ok()?;
+        printer.num_answers = num_rounds;
+        answers
+            .iter()
+            .try_for_each(|&wins| printer.answer(wins))
+            .ok()?;
+        printer.end_game().ok()?;
     }
     Some(out)
 }
