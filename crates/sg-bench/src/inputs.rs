@@ -7,11 +7,16 @@
 //! Cost: O(V + E) time. Memory is that of one case, O(V + E), except that `big`
 //! is written as it is drawn and holds O(V).
 
+use std::borrow::Cow;
+use std::cell::RefCell;
 use std::fmt;
 use std::io::{self, Write};
 use std::str::FromStr;
 
-use sg_random::{Rng, random_dag};
+use sg_gen::Ordered;
+use sg_problem::Game;
+use sg_problem::write::{Games, Rows};
+use sg_random::{Rng, along, random_dag};
 
 /// One input, written as text by [`Input::write`].
 ///
@@ -54,25 +59,27 @@ impl Input {
     ///
     /// Those of `out`.
     pub fn write(self, out: &mut impl Write) -> io::Result<()> {
+        let (poj, zoj) = (&poj2425::PROBLEM, &zoj3666::PROBLEM);
         match self {
-            Input::PojDense => poj_dense(out),
-            Input::Poj1e6 => poj_case(out, &mut Rng::new(1), 1000, 1_000_000, 1000),
-            Input::PojMany(cases) => (0..cases).try_for_each(|case| {
-                poj_case(
-                    out,
-                    &mut Rng::new(100 + u64::from(case)),
-                    1000,
-                    1_000_000,
-                    1000,
-                )
-            }),
-            Input::PojSmall(cases) => poj_small(out, cases),
-            Input::ZojDense(cases) => {
-                (0..cases).try_for_each(|case| zoj_case(out, case, 2_000_000))
+            Input::PojDense => poj.write(&&[poj_dense()][..], out),
+            Input::Poj1e6 => poj.write(&Cases(1, |_| poj_case(1)), out),
+            Input::PojMany(cases) => poj.write(&Cases(cases, |case| poj_case(100 + case)), out),
+            Input::PojSmall(cases) => {
+                let rng = RefCell::new(Rng::new(3));
+                poj.write(&Cases(cases, |_| poj_small(&mut rng.borrow_mut())), out)
             }
-            Input::ZojSparse(cases) => (0..cases).try_for_each(|case| zoj_case(out, case, 100_000)),
-            Input::Uva => uva(out),
-            Input::Big(num_positions) => big(out, num_positions),
+            Input::ZojDense(cases) => {
+                zoj.write(&Cases(cases, |case| zoj_case(case, 2_000_000)), out)
+            }
+            Input::ZojSparse(cases) => {
+                zoj.write(&Cases(cases, |case| zoj_case(case, 100_000)), out)
+            }
+            Input::Uva => {
+                let rng = RefCell::new(Rng::new(7));
+                let games = Cases(20, |_| uva_game(&mut rng.borrow_mut(), |_| u64::MAX));
+                uva12163::PROBLEM.write(&games, out)
+            }
+            Input::Big(num_positions) => poj.write(&Cases(1, |_| Big::new(num_positions)), out),
         }
     }
 }
@@ -119,177 +126,132 @@ impl FromStr for Input {
     }
 }
 
-fn poj_dense(out: &mut impl Write) -> io::Result<()> {
+/// So many games, each made when it is written.
+struct Cases<F>(u32, F);
+
+impl<R: Rows, F: Fn(u64) -> R> Games for Cases<F> {
+    fn num_games(&self) -> u64 {
+        self.0.into()
+    }
+
+    fn each(&self, write: &mut dyn FnMut(&dyn Rows) -> io::Result<()>) -> io::Result<()> {
+        (0..self.num_games()).try_for_each(|case| write(&(self.1)(case)))
+    }
+}
+
+fn poj_dense() -> Game {
     let mut rng = Rng::new(2);
-    let order = rng.permutation(1000);
-    let mut rows = vec![Vec::new(); order.len()];
-    for (place, &position) in order.iter().enumerate() {
-        let row = &mut rows[position as usize];
-        row.extend_from_slice(&order[place + 1..]);
-        rng.shuffle(row);
-    }
-    write_graph(out, 1000, &rows)?;
-    poj_queries(out, &mut rng, 1000, 1000)
+    let rows = crate::complete_dag(&mut rng, 1000);
+    asked(rows, &mut rng, 1000, 1000)
 }
 
-fn poj_small(out: &mut impl Write, cases: u32) -> io::Result<()> {
-    let mut rng = Rng::new(3);
-    for _ in 0..cases {
-        let num_positions = 5 + rng.vertex(11);
-        let num_arcs = rng.index(3 * num_positions as usize + 1);
-        let rows = random_dag(&mut rng, num_positions, num_arcs);
-        write_graph(out, num_positions, &rows)?;
-        let num_queries = 1 + rng.vertex(4);
-        poj_queries(out, &mut rng, num_positions, num_queries)?;
-    }
-    Ok(())
-}
-
-fn poj_case(
-    out: &mut impl Write,
-    rng: &mut Rng,
-    num_positions: u32,
-    num_arcs: usize,
-    num_queries: u32,
-) -> io::Result<()> {
+fn poj_small(rng: &mut Rng) -> Game {
+    let num_positions = 5 + rng.vertex(11);
+    let num_arcs = rng.index(3 * num_positions as usize + 1);
     let rows = random_dag(rng, num_positions, num_arcs);
-    write_graph(out, num_positions, &rows)?;
-    poj_queries(out, rng, num_positions, num_queries)
+    let num_queries = 1 + rng.vertex(4);
+    asked(rows, rng, num_positions, num_queries)
 }
 
-/// A case of 10,000 places, the last of which has no list.
-fn zoj_case(out: &mut impl Write, case: u32, num_arcs: usize) -> io::Result<()> {
+fn poj_case(seed: u64) -> Game {
+    let mut rng = Rng::new(seed);
+    let rows = random_dag(&mut rng, 1000, 1_000_000);
+    asked(rows, &mut rng, 1000, 1000)
+}
+
+/// A case of 10,000 places, the last of which is the exit.
+fn zoj_case(case: u64, num_arcs: usize) -> Game {
     const NUM_PLACES: u32 = 10_000;
-    let mut rng = Rng::new(1000 + u64::from(case));
+    let mut rng = Rng::new(1000 + case);
     let mut order = rng.permutation(NUM_PLACES - 1);
     order.push(NUM_PLACES - 1);
-    let mut rows = vec![Vec::new(); order.len()];
-    for _ in 0..num_arcs {
-        let i = rng.vertex(NUM_PLACES);
-        let j = rng.vertex(NUM_PLACES - 1);
-        let j = if j < i { j } else { j + 1 };
-        let (early, late) = (i.min(j) as usize, i.max(j) as usize);
-        rows[order[early] as usize].push(order[late] + 1);
-    }
-    rows.pop();
-    write_graph(out, NUM_PLACES, &rows)?;
-    out.write_all(b"1000\n")?;
-    for _ in 0..1000 {
-        let num_toys = 1 + rng.vertex(10);
-        write_list(
-            out,
-            num_toys,
-            (0..num_toys).map(|_| 1 + rng.vertex(NUM_PLACES - 1)),
-        )?;
-    }
-    Ok(())
+    let rows = along::pairs(&mut rng, &order, num_arcs);
+    asked(rows, &mut rng, NUM_PLACES - 1, 1000)
 }
 
-/// The arcs of a UVa game at the size of its judge data: 100 vertices, each with 15
-/// distinct random later ones (fewer at the end).
-pub(crate) fn uva_arcs(rng: &mut Rng) -> Vec<[u32; 2]> {
+/// A UVa game at the size of the judge data: 100 vertices, each with 15 distinct random later
+/// ones (fewer at the end), K in 1..=100, and 10 rounds of counts in 0..=100, of which
+/// `mask(round)` keeps some bits.
+pub(crate) fn uva_game(rng: &mut Rng, mask: impl Fn(u64) -> u64) -> Ordered {
     let order = rng.permutation(100);
-    let mut arcs = Vec::new();
-    for (place, &source) in order.iter().enumerate() {
-        let mut later = order[place + 1..].to_vec();
-        rng.shuffle(&mut later);
-        later.truncate(15);
-        arcs.extend(later.into_iter().map(|target| [source, target]));
-    }
-    arcs
+    let rows = along::some_of_next(rng, &order, 100, 15);
+    let constants = (0..100).map(|_| 1 + rng.below(100)).collect();
+    let mut round = |i| (0..100).map(|_| rng.below(101) & mask(i)).collect();
+    let queries = (0..10).map(&mut round).collect();
+    let game = Game {
+        rows,
+        constants,
+        queries,
+    };
+    Ordered { game, order }
 }
 
-fn uva(out: &mut impl Write) -> io::Result<()> {
-    let mut rng = Rng::new(7);
-    write_row(out, [20])?;
-    for _ in 0..20 {
-        let arcs = uva_arcs(&mut rng);
-        write_row(out, [100, short(arcs.len())])?;
-        for arc in arcs {
-            write_row(out, arc)?;
-        }
-        write_row(out, (0..100).map(|_| 1 + rng.vertex(100)))?;
-        write_row(out, [10])?;
-        for _ in 0..10 {
-            write_row(out, (0..100).map(|_| rng.vertex(101)))?;
-        }
+fn asked(rows: Vec<Vec<u32>>, rng: &mut Rng, num_places: u32, num_queries: u32) -> Game {
+    let queries = (0..num_queries).map(|_| tokens(rng, num_places));
+    Game {
+        rows,
+        queries: queries.collect(),
+        ..Game::default()
     }
-    Ok(())
 }
 
-fn big(out: &mut impl Write, num_positions: u32) -> io::Result<()> {
-    let mut rng = Rng::new(4);
-    let order = rng.permutation(num_positions);
-    // `place[v]`: where `v` stands in `order`.
-    let mut place = vec![0; order.len()];
-    for (i, &position) in (0..).zip(&order) {
-        place[position as usize] = i;
+/// 1 to 10 random places.
+fn tokens(rng: &mut Rng, num_places: u32) -> Vec<u64> {
+    let count = 1 + rng.vertex(10);
+    (0..count).map(|_| rng.below(num_places.into())).collect()
+}
+
+/// The game of [`Input::Big`], drawn as it is written: once, and in order.
+struct Big {
+    rng: RefCell<Rng>,
+    order: Vec<u32>,
+    /// `places[v]`: where `v` stands in `order`.
+    places: Vec<u32>,
+}
+
+impl Big {
+    fn new(num_positions: u32) -> Self {
+        let mut rng = Rng::new(4);
+        let order = rng.permutation(num_positions);
+        let mut places = vec![0; order.len()];
+        for (place, &position) in (0..).zip(&order) {
+            places[position as usize] = place;
+        }
+        Big {
+            rng: rng.into(),
+            order,
+            places,
+        }
     }
-    write_row(out, [num_positions])?;
-    for &place in &place {
-        let num_later = num_positions - 1 - place;
+}
+
+impl Rows for Big {
+    fn num_vertices(&self) -> u32 {
+        u32::try_from(self.order.len()).expect("it was one")
+    }
+
+    fn row<'a>(&'a self, v: u32, scratch: &'a mut Vec<u32>) -> &'a [u32] {
+        let mut rng = self.rng.borrow_mut();
+        let place = self.places[v as usize];
+        let num_later = self.num_vertices() - 1 - place;
         let num_followers = rng.vertex(21).min(num_later);
-        let follower = |_| order[(place + 1 + rng.vertex(num_later)) as usize];
-        write_list(out, num_followers, (0..num_followers).map(follower))?;
+        let follower = |_| self.order[(place + 1 + rng.vertex(num_later)) as usize];
+        scratch.clear();
+        scratch.extend((0..num_followers).map(follower));
+        scratch
     }
-    poj_queries(out, &mut rng, num_positions, 1000)
-}
 
-fn poj_queries(
-    out: &mut impl Write,
-    rng: &mut Rng,
-    num_positions: u32,
-    num_queries: u32,
-) -> io::Result<()> {
-    for _ in 0..num_queries {
-        let num_pieces = 1 + rng.vertex(10);
-        write_list(
-            out,
-            num_pieces,
-            (0..num_pieces).map(|_| rng.vertex(num_positions)),
-        )?;
+    fn constant(&self, _: u32, _: &mut Vec<u32>) -> u64 {
+        unreachable!("a token game has none")
     }
-    write_row(out, [0])
-}
 
-/// A line with the number of vertices, then the lists.
-fn write_graph(out: &mut impl Write, num_vertices: u32, rows: &[Vec<u32>]) -> io::Result<()> {
-    write_row(out, [num_vertices])?;
-    for row in rows {
-        write_list(out, short(row.len()), row.iter().copied())?;
+    fn num_queries(&self) -> u64 {
+        1000
     }
-    Ok(())
-}
 
-/// A line with the length of a list and the list.
-fn write_list(out: &mut impl Write, len: u32, list: impl Iterator<Item = u32>) -> io::Result<()> {
-    write_row(out, std::iter::once(len).chain(list))
-}
-
-fn short(len: usize) -> u32 {
-    u32::try_from(len).expect("the lists of all inputs are short")
-}
-
-/// A line of numbers.
-///
-/// Digits are made here: the formatting of the standard library would be most
-/// of the time it takes to make the inputs.
-fn write_row(out: &mut impl Write, row: impl IntoIterator<Item = u32>) -> io::Result<()> {
-    for (index, mut number) in row.into_iter().enumerate() {
-        // A space and the ten digits of the largest number, from the end.
-        let mut text = [b' '; 11];
-        let mut start = text.len();
-        loop {
-            start -= 1;
-            text[start] = b"0123456789"[(number % 10) as usize];
-            number /= 10;
-            if number == 0 {
-                break;
-            }
-        }
-        out.write_all(&text[start - usize::from(0 < index)..])?;
+    fn query(&self, _: u64) -> Cow<'_, [u64]> {
+        Cow::Owned(tokens(&mut self.rng.borrow_mut(), self.num_vertices()))
     }
-    out.write_all(b"\n")
 }
 
 #[cfg(test)]

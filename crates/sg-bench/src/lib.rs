@@ -9,7 +9,7 @@ pub mod peer;
 
 use std::fmt::Write as _;
 
-use sg_random::{Rng, Rows, random_dag};
+use sg_random::{Rng, Rows, Rule, Shape, random_dag};
 use sg_testkit::{naive, naive_grundy};
 
 /// A graph, its arcs in the order of its rows, and its Grundy numbers.
@@ -214,36 +214,31 @@ impl Text {
 /// Never: 15 followers are not too many for the naive reference.
 #[must_use]
 pub fn uva12163_games() -> Text {
-    let (mut rng, mut input) = (Rng::new(6), String::from("20\n"));
-    for _ in 0..20 {
-        let arcs = inputs::uva_arcs(&mut rng);
-        write_row(&mut input, [100, as_vertex(arcs.len())].into_iter());
-        for arc in arcs {
-            write_row(&mut input, arc.into_iter());
-        }
-        write_row(&mut input, (0..100).map(|_| 1 + rng.vertex(100)));
-        input.push_str("10\n");
-        for round in 0..10 {
-            let mut counts: Vec<u32> = (0..100).map(|_| rng.vertex(101)).collect();
-            if round % 2 == 0 {
-                counts.iter_mut().for_each(|count| *count &= !1);
-            }
-            write_row(&mut input, counts.into_iter());
-        }
+    let mut rng = Rng::new(6);
+    let mask = |round| if round % 2 == 0 { !1 } else { !0 };
+    let games: Vec<_> = (0..20).map(|_| inputs::uva_game(&mut rng, mask)).collect();
+    let mut input = Vec::new();
+    let written = uva12163::PROBLEM.write(&&games[..], &mut input);
+    written.expect("a vector takes everything");
+    let answer = naive::uva12163(&input).expect("at most 15 followers");
+    Text {
+        input,
+        output: answer.output.into_bytes(),
     }
-    let answer = naive::uva12163(input.as_bytes()).expect("at most 15 followers");
-    Text::new(input, answer.output)
 }
 
 /// Every arc from an earlier to a later vertex of one random order, each row in
 /// random order. The Grundy numbers are `0..n`, each once.
 fn complete_dag(rng: &mut Rng, num_vertices: u32) -> Rows {
     let order = rng.permutation(num_vertices);
-    let mut rows = vec![Vec::new(); order.len()];
-    for (place, &source) in order.iter().enumerate() {
-        let row = &mut rows[source as usize];
-        row.extend_from_slice(&order[place + 1..]);
-        rng.shuffle(row);
+    let shape = Shape {
+        num_vertices,
+        seed: 0,
+        rule: Rule::Complete,
+    };
+    let mut rows = shape.along(&order);
+    for v in order {
+        rng.shuffle(&mut rows[v as usize]);
     }
     rows
 }

@@ -1,6 +1,7 @@
 //! What builds and checks the problem packages under `inputs`.
 
 pub mod archive;
+pub mod folders;
 pub mod judges;
 pub mod package;
 pub mod programs;

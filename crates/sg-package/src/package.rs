@@ -14,9 +14,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use grundy::judge::{Case, generated};
+use sg_gen::listing;
 use sg_problem::Problem;
 use sg_run::data;
-use sg_testkit::generators::list;
 
 use crate::archive::Archive;
 use crate::judges;
@@ -161,7 +161,7 @@ impl Package {
     pub fn large_tests(&self) -> Result<Vec<Test>> {
         let list = String::from_utf8(self.text("generated.txt")?)?;
         let mut tests = Vec::new();
-        for row in list::parse(&list).map_err(anyhow::Error::msg)? {
+        for row in listing::parse(&list).map_err(anyhow::Error::msg)? {
             let Some(Case { input, answer }) = generated(self.problem, &row)? else {
                 continue;
             };

@@ -27,7 +27,7 @@ pub trait Games {
     fn each(&self, write: &mut dyn FnMut(&dyn Rows) -> io::Result<()>) -> io::Result<()>;
 }
 
-impl Games for &[Game] {
+impl<R: Rows> Games for &[R] {
     fn num_games(&self) -> u64 {
         self.len() as u64
     }
@@ -48,6 +48,11 @@ pub trait Rows {
         let mut scratch = Vec::new();
         let rows = 0..self.num_vertices();
         rows.map(|v| self.row(v, &mut scratch).len() as u64).sum()
+    }
+
+    /// The vertex whose arcs come `i`-th where an input lists arcs one by one.
+    fn source(&self, i: u32) -> u32 {
+        i
     }
 
     /// The followers of vertex `v`, which may be put into `scratch`.

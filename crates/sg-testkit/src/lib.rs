@@ -1,5 +1,5 @@
-//! What the tests, benchmarks and fuzz targets share: naive references, processes, streams,
-//! and the large inputs that are made from a seed.
+//! What the tests, benchmarks and fuzz targets share: naive references, processes and
+//! streams.
 //!
 //! Nothing here depends on the crates it checks. A graph is a list of rows,
 //! `rows[v]` holding the followers of `v`; repeats and any order are allowed.
@@ -7,7 +7,6 @@
 
 pub mod cases;
 mod damage;
-pub mod generators;
 pub mod judge;
 pub mod naive;
 pub mod process;

@@ -11,7 +11,7 @@ pub(crate) fn write(games: &dyn Games, lines: &mut Lines<'_>) -> io::Result<()> 
     games.each(&mut |game| {
         let vertices = 0..game.num_vertices();
         lines.line([vertices.end.into(), game.num_arcs()])?;
-        for v in vertices.clone() {
+        for v in vertices.clone().map(|i| game.source(i)) {
             for &w in game.row(v, &mut scratch) {
                 lines.line([v, w])?;
             }

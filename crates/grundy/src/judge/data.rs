@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
-use sg_testkit::generators::list::{self, Row};
+use sg_gen::listing::{self, Row};
 
 use crate::check;
 use crate::display::display_path;
@@ -118,7 +118,7 @@ impl Test {
                 }
                 return Ok(Some(Case { input, answer }));
             }
-            Source::Generated(row) => list::parse(row).map_err(anyhow::Error::msg)?,
+            Source::Generated(row) => listing::parse(row).map_err(anyhow::Error::msg)?,
             Source::Faulty(fault) => bail!("{fault}"),
         };
         generated(problem, &row[0])
@@ -134,7 +134,7 @@ impl Test {
 pub fn generated(problem: &'static Problem, row: &Row<'_>) -> anyhow::Result<Option<Case>> {
     let name = row.name;
     let mut input = Vec::new();
-    if row.write_to(&mut input)? != row.input_hash {
+    if row.write_to(problem, &mut input)? != row.input_hash {
         bail!("generated/{name} is not made as it was when it was listed");
     }
     if !check::accepts(problem, &input) {
@@ -144,7 +144,7 @@ pub fn generated(problem: &'static Problem, row: &Row<'_>) -> anyhow::Result<Opt
     problem
         .solve(&input[..], &mut answer)
         .with_context(|| format!("cannot answer generated/{name}"))?;
-    if list::hash(&answer) != row.answer_hash {
+    if listing::hash(&answer) != row.answer_hash {
         bail!("generated/{name} is not answered as it was when it was listed");
     }
     Ok(Some(Case { input, answer }))
@@ -154,7 +154,7 @@ pub fn generated(problem: &'static Problem, row: &Row<'_>) -> anyhow::Result<Opt
 fn rows(list: &Path) -> anyhow::Result<Vec<Test>> {
     let text = read(list)?;
     let text = String::from_utf8_lossy(&text);
-    let rows = list::parse(&text).map_err(|error| anyhow!("{}: {error}", display_path(list)))?;
+    let rows = listing::parse(&text).map_err(|error| anyhow!("{}: {error}", display_path(list)))?;
     let tests = rows.iter().map(|row| Test {
         name: format!("generated/{}", row.name),
         source: Source::Generated(line(row)),

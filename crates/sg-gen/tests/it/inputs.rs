@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 
 use grundy::check;
+use sg_gen::listing;
 use sg_gen::{Choice as _, Constants, Family, Input, Numbering, Refusal, Request, game, games};
 use sg_problem::{Game, Problem};
 use sg_random::Rng;
-use sg_testkit::generators::list;
 use sg_testkit::naive::naive_order;
 
-static ALL: [&Problem; 3] = [&poj2425::PROBLEM, &uva12163::PROBLEM, &zoj3666::PROBLEM];
+use crate::ALL;
 
 /// The input that a line such as `poj2425 dense --vertices 30 --seed 2` asks for.
 fn input(command: &str) -> Result<Input, Refusal> {
@@ -46,9 +46,7 @@ fn text(command: &str) -> Vec<u8> {
 }
 
 fn problem(command: &str) -> &'static Problem {
-    let name = command.split(' ').next().expect("not empty");
-    let found = ALL.into_iter().find(|problem| problem.name == name);
-    found.expect("a problem comes first")
+    crate::problem(command.split(' ').next().expect("not empty"))
 }
 
 /// The games of an input, which the judge program must accept and which must be laid
@@ -220,7 +218,7 @@ fn inputs_never_change() {
         let texts =
             families.map(|&f| text(&format!("{} {} --seed 12345", problem.name, sized(f, 25))));
         assert_eq!(
-            list::hash(&texts.collect::<Vec<_>>().concat()),
+            listing::hash(&texts.collect::<Vec<_>>().concat()),
             hash,
             "{}",
             problem.name

@@ -8,7 +8,7 @@
 //! |---|---|---|
 //! | `data/sample`, `data/secret`, `lenient` | `.ans` | this standard output, nothing on standard error, status 0 |
 //! | `invalid` | `.out`, `.err`, `.status` | this standard output, standard error and status |
-//! | `generated.txt` | (see `sg_testkit::generators::list`) | hashes of input and standard output |
+//! | `generated.txt` | (see `sg_gen::listing`) | hashes of input and standard output |
 //!
 //! A `.desc` beside an `.in` of `data` says what it is there for. The other files of
 //! a problem package, [`PACKAGE`], are not looked at. `INPUTS/games` is no problem: it
@@ -30,8 +30,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
+use sg_gen::listing;
+use sg_package::folders;
+use sg_problem::Problem;
 use sg_run::{data, trusted};
-use sg_testkit::generators::list;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -43,7 +45,7 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let problems = match list::problems(Path::new(inputs)) {
+    let problems = match folders::problems(Path::new(inputs)) {
         Ok(problems) => problems,
         Err(error) => {
             eprintln!("regress: {inputs}: {error}");
@@ -55,10 +57,10 @@ fn main() -> ExitCode {
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
         let binary = Path::new(binaries).join(format!("{name}{EXE_SUFFIX}"));
         let mut report = Report::default();
-        if binary.is_file() {
-            report.problem(&folder, &|input| feed(&binary, input));
-        } else {
-            report.wrong(&binary, "is missing");
+        match folders::problem(&folder) {
+            _ if !binary.is_file() => report.wrong(&binary, "is missing"),
+            Err(fault) => report.wrong(&folder, &fault),
+            Ok(problem) => report.problem(&folder, problem, &|input| feed(&binary, input)),
         }
         for fault in &report.faults {
             println!("{fault}");
@@ -171,7 +173,7 @@ struct Report {
 }
 
 impl Report {
-    fn problem(&mut self, folder: &Path, judge: Judge<'_>) {
+    fn problem(&mut self, folder: &Path, problem: &'static Problem, judge: Judge<'_>) {
         self.known(folder, &[&FED[..], &PACKAGE].concat());
         self.known(&folder.join("data"), &["sample", "secret"]);
         let data = [folder.join("data/sample"), folder.join("data/secret")];
@@ -181,7 +183,7 @@ impl Report {
         }
         self.folder(&folder.join("lenient"), Kind::Answered, judge);
         self.folder(&folder.join("invalid"), Kind::Refused, judge);
-        self.generated(&folder.join("generated.txt"), judge);
+        self.generated(&folder.join("generated.txt"), problem, judge);
     }
 
     /// A folder that cannot be read is for those who look for something in it.
@@ -229,15 +231,15 @@ impl Report {
         }
     }
 
-    fn generated(&mut self, list: &Path, judge: Judge<'_>) {
+    fn generated(&mut self, list: &Path, problem: &'static Problem, judge: Judge<'_>) {
         let text = match fs::read_to_string(list) {
             Ok(text) => text,
             Err(error) => return self.wrong(list, &error.to_string()),
         };
-        match list::parse(&text) {
+        match listing::parse(&text) {
             Ok(rows) => {
                 for row in rows {
-                    self.file(&list.join(row.name), check_row(&row, judge));
+                    self.file(&list.join(row.name), check_row(&row, problem, judge));
                 }
             }
             Err(fault) => self.wrong(list, &fault),
@@ -264,10 +266,14 @@ fn check(input: &[u8], expected: &Run, judge: Judge<'_>) -> Result<(), String> {
 }
 
 /// Makes the input in memory and compares hashes.
-fn check_row(row: &list::Row<'_>, judge: Judge<'_>) -> Result<(), String> {
+fn check_row(
+    row: &listing::Row<'_>,
+    problem: &'static Problem,
+    judge: Judge<'_>,
+) -> Result<(), String> {
     let mut input = Vec::new();
     let hash = row
-        .write_to(&mut input)
+        .write_to(problem, &mut input)
         .map_err(|error| error.to_string())?;
     same(
         "SHA-256 of the input",
@@ -277,7 +283,7 @@ fn check_row(row: &list::Row<'_>, judge: Judge<'_>) -> Result<(), String> {
     let hashed = |input: &[u8]| {
         let run = judge(input)?;
         Ok(Run {
-            stdout: list::hash(&run.stdout).into_bytes(),
+            stdout: listing::hash(&run.stdout).into_bytes(),
             ..run
         })
     };
@@ -351,10 +357,10 @@ mod tests {
             problem.write("invalid/01-sign.out", "some\n");
             problem.write("invalid/01-sign.err", "toy: no\n");
             problem.write("invalid/01-sign.status", "2\n");
-            let hash = list::hash(b"2\n1 1\n0\n1 0\n1 1\n1 1\n1 1\n0\n");
+            let hash = listing::hash(b"2\n1 1\n0\n1 0\n1 1\n1 1\n1 1\n0\n");
             problem.write(
                 "generated.txt",
-                &format!("01-path poj-chain 2 up {hash} {hash}\n"),
+                &format!("01-path chain 2 up 1 3 0 1 1 1 {hash} {hash}\n"),
             );
             problem
         }
@@ -368,7 +374,7 @@ mod tests {
         /// How many files were fed, and the faults with paths as seen from the folder.
         fn report(&self) -> (usize, Vec<String>) {
             let mut report = Report::default();
-            report.problem(&self.0, &toy);
+            report.problem(&self.0, &poj2425::PROBLEM, &toy);
             let folder = self.0.display().to_string();
             let cut = |fault: &String| {
                 let (path, fault) = fault.split_once(": ").unwrap();
@@ -445,10 +451,10 @@ mod tests {
     #[test]
     fn wrong_hashes_fail() {
         let other = "90bd2d87d8ad0b1e0b5bc0a9dac2dffa2e4d9be9fd70a1b8c8d9a0a7b2c7f8b1";
-        let hash = list::hash(b"2\n1 1\n0\n1 0\n1 1\n1 1\n1 1\n0\n");
+        let hash = listing::hash(b"2\n1 1\n0\n1 0\n1 1\n1 1\n1 1\n0\n");
         check_change(
             "generated.txt",
-            &format!("01-path poj-chain 2 up {other} {hash}\n"),
+            &format!("01-path chain 2 up 1 3 0 1 1 1 {other} {hash}\n"),
             &format!(
                 "/generated.txt/01-path: SHA-256 of the input differs at line 1: \
                  expected \"{other}\", got \"{hash}\""
@@ -456,7 +462,7 @@ mod tests {
         );
         check_change(
             "generated.txt",
-            &format!("01-path poj-chain 2 up {hash} {other} # the answer\n"),
+            &format!("01-path chain 2 up 1 3 0 1 1 1 {hash} {other} # the answer\n"),
             &format!(
                 "/generated.txt/01-path: standard output differs at line 1: \
                  expected \"{other}\", got \"{hash}\""
@@ -464,8 +470,8 @@ mod tests {
         );
         check_change(
             "generated.txt",
-            &format!("01-path poj-chain 0 up {hash} {hash}\n\n"),
-            "/generated.txt/01-path: no generator takes \"poj-chain 0 up\"",
+            &format!("01-path chain 0 up 1 3 0 {hash} {hash}\n\n"),
+            "/generated.txt/01-path: no generator takes \"chain 0 up 1 3 0\"",
         );
         check_change(
             "generated.txt",

@@ -2,8 +2,8 @@
 //!
 //! `gen-inputs` writes every input listed in `inputs/<problem>/generated.txt` to
 //! `inputs/<problem>/generated/<name>.in` and fails if one has the wrong hash.
-//! `gen-inputs GENERATOR ARGUMENT...` writes one input to standard output: see
-//! `sg_testkit::generators::generate` for the generators.
+//! `gen-inputs PROBLEM GENERATOR ARGUMENT...` writes one input to standard output: see
+//! `sg_gen::recipes::make` for the generators.
 
 use std::env;
 use std::error::Error;
@@ -12,7 +12,8 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use sg_testkit::generators::{generate, list};
+use sg_gen::{listing, recipes};
+use sg_package::folders;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -31,16 +32,18 @@ fn main() -> ExitCode {
 }
 
 fn fill(inputs: &Path) -> Result<(), Box<dyn Error>> {
-    for problem in list::problems(inputs)? {
-        let listing = problem.join("generated.txt");
+    for folder in folders::problems(inputs)? {
+        let problem = folders::problem(&folder)?;
+        let listing = folder.join("generated.txt");
         let text = fs::read_to_string(&listing)
             .map_err(|error| format!("{}: {error}", listing.display()))?;
-        let rows = list::parse(&text).map_err(|fault| format!("{}: {fault}", listing.display()))?;
-        let folder = problem.join("generated");
+        let rows =
+            listing::parse(&text).map_err(|fault| format!("{}: {fault}", listing.display()))?;
+        let folder = folder.join("generated");
         fs::create_dir_all(&folder)?;
         for row in rows {
             let path = folder.join(format!("{}.in", row.name));
-            let hash = row.write_to(&mut BufWriter::new(File::create(&path)?))?;
+            let hash = row.write_to(problem, &mut BufWriter::new(File::create(&path)?))?;
             if hash != row.input_hash {
                 let path = path.display();
                 return Err(format!("{path}: SHA-256 is {hash}, not {}", row.input_hash).into());
@@ -52,9 +55,10 @@ fn fill(inputs: &Path) -> Result<(), Box<dyn Error>> {
 }
 
 fn one(command: &[String]) -> Result<(), Box<dyn Error>> {
-    let command: Vec<&str> = command.iter().map(String::as_str).collect();
+    let problem = folders::problem(Path::new(&command[0]))?;
+    let command: Vec<&str> = command[1..].iter().map(String::as_str).collect();
     let mut out = BufWriter::new(io::stdout().lock());
-    generate(&command, &mut out)?;
+    recipes::make(problem, &command, &mut out)?;
     out.flush()?;
     Ok(())
 }
