@@ -174,9 +174,12 @@ mod tests {
     #[test]
     fn wide_counts_agree_with_narrow_ones() {
         let mut rng = Rng::new(1);
-        let mut large: Vec<_> = (0..20).map(|_| random_dag(&mut rng, 50, 300)).collect();
+        let mut large: Vec<_> = (0..if cfg!(miri) { 1 } else { 20 })
+            .map(|_| random_dag(&mut rng, 50, 300))
+            .collect();
         large.push((1..=50).map(|v| vec![v % 50; 3]).collect());
-        for rows in (0..=3).flat_map(all_digraphs).chain(large) {
+        let largest = if cfg!(miri) { 2 } else { 3 };
+        for rows in (0..=largest).flat_map(all_digraphs).chain(large) {
             let graph = Graph::from_rows(0, &rows).unwrap();
             let (mut narrow, mut narrow_order) = (vec![0_u32; rows.len()], vec![]);
             let (mut wide, mut wide_order) = (vec![0_u64; rows.len()], vec![]);

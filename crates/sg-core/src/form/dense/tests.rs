@@ -48,8 +48,16 @@ fn every_small_digraph() {
 fn random_graphs() {
     let mut rng = Rng::new(1);
     let graph = &mut Dense::default();
-    for n in [63, 64, 65, 127, 128, 129, 300, 511, 512, 513, 577] {
+    let sizes: &[u32] = if cfg!(miri) {
+        &[65]
+    } else {
+        &[63, 64, 65, 127, 128, 129, 300, 511, 512, 513, 577]
+    };
+    for &n in sizes {
         for num_arcs in [0, n / 2, 3 * n, 30 * n, n * n / 2] {
+            if cfg!(miri) && 3 * n < num_arcs {
+                continue;
+            }
             let mut rows = random_dag(&mut rng, n, num_arcs as usize);
             check(graph, &rows);
             rows[rng.index(n as usize)].push(rng.vertex(n));
