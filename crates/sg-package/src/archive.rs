@@ -21,7 +21,7 @@ impl Archive {
     ///
     /// # Errors
     ///
-    /// If the name is taken or has a character that some judge refuses, or if the
+    /// If the name is taken or has a character that some contest system refuses, or if the
     /// text has a carriage return or lacks the line feed at its end.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<Vec<u8>>) -> Result<()> {
         let (name, text) = (name.into(), text.into());

@@ -1,16 +1,16 @@
 //! What builds and checks the problem packages under `inputs`.
 
 pub mod archive;
+pub mod derived;
 pub mod folders;
-pub mod judges;
 pub mod package;
+pub mod problems;
 pub mod programs;
 pub mod statement;
+pub mod systems;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
-
-use grundy::exit::is_broken_pipe;
 
 /// The end of the program `name`: success if `result` is true or if whoever read the
 /// output has seen enough of it, and what went wrong on standard error.
@@ -26,4 +26,9 @@ pub fn exit(name: &str, result: anyhow::Result<bool>) -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let error = error.downcast_ref::<io::Error>();
+    error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

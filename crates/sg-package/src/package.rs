@@ -1,8 +1,7 @@
-//! A problem's folder as a package: what it is made of, what is derived from it,
-//! and the archives that judges load.
+//! A problem's folder as a package: its statement, its tests, its files.
 //!
 //! Written by hand are `problem.md`, `problem.yaml`, the data, the validators and
-//! the submissions. [`Package::derived`] makes the rest of the folder from these.
+//! the submissions; [`derived`](crate::derived) makes the rest of the folder from these.
 //!
 //! An archive also holds the large inputs of `generated.txt` that keep to the
 //! statement, with their answers; they are part of no commit.
@@ -19,11 +18,10 @@ use sg_problem::Problem;
 use sg_run::data;
 
 use crate::archive::Archive;
-use crate::judges;
 use crate::statement::Statement;
 
 /// Bytes of the largest input in an archive. The statements promise it.
-const MAX_INPUT: usize = 8_000_000;
+pub const MAX_INPUT: usize = 8_000_000;
 
 /// A problem's folder, read as a whole.
 #[derive(Clone, Debug)]
@@ -36,7 +34,8 @@ pub struct Package {
     pub statement: Statement,
     /// The tests of `data/sample`, then those of `data/secret`, by name.
     pub tests: Vec<Test>,
-    folder: PathBuf,
+    /// Where it was read.
+    pub folder: PathBuf,
 }
 
 /// An input and the right answer to it.
@@ -87,72 +86,8 @@ impl Package {
         })
     }
 
-    /// The files of the folder that are made from its other files, by their path
-    /// in the folder.
-    ///
-    /// # Errors
-    ///
-    /// If the statement has no TeX.
-    pub fn derived(&self) -> Result<Vec<(&'static str, String)>> {
-        Ok(vec![
-            ("domjudge-problem.ini", judges::domjudge_ini(self)),
-            ("init.yml", judges::dmoj_init(&self.tests)),
-            ("problem.html", self.statement.html()),
-            ("problem_statement/problem.en.tex", self.statement.tex()?),
-        ])
-    }
-
-    /// Writes what is [derived](Self::derived).
-    ///
-    /// # Errors
-    ///
-    /// Those of the file system, and if the statement has no TeX.
-    pub fn write_derived(&self) -> Result<()> {
-        for (name, text) in self.derived()? {
-            let path = self.folder.join(name);
-            fs::create_dir_all(path.parent().unwrap_or(&self.folder))
-                .and_then(|()| fs::write(&path, text))
-                .with_context(|| shown(&path))?;
-        }
-        Ok(())
-    }
-
-    /// Checks that what is [derived](Self::derived) is there as it would be made
-    /// now, and that `problem.md` and `problem.yaml` say the same as the program.
-    ///
-    /// # Errors
-    ///
-    /// If it is not so.
-    pub fn check_derived(&self) -> Result<()> {
-        let promise = format!("at most {MAX_INPUT} bytes");
-        ensure!(
-            self.markdown.contains(&promise),
-            "{}: does not say that an input has \"{promise}\"",
-            self.folder.join("problem.md").display()
-        );
-        for (name, text) in self.derived()? {
-            let found = self.text(name)?;
-            ensure!(
-                found == text.as_bytes(),
-                "{}: is not what scripts/package generate makes of the problem's other files",
-                self.folder.join(name).display()
-            );
-        }
-        let yaml = String::from_utf8(self.text("problem.yaml")?)?;
-        let name = format!("name: {}", self.statement.title);
-        let memory = format!("  memory: {}", judges::MEMORY_MIB);
-        for line in [&name, &memory] {
-            ensure!(
-                yaml.lines().any(|found| found == line),
-                "{}: lacks the line \"{line}\"",
-                self.folder.join("problem.yaml").display()
-            );
-        }
-        Ok(())
-    }
-
     /// The large inputs of `generated.txt` that keep to the statement and are of a
-    /// size that judges store without complaint, as secret tests whose names sort
+    /// size that contest systems store without complaint, as secret tests whose names sort
     /// behind those in the folder.
     ///
     /// # Errors
@@ -199,7 +134,12 @@ impl Package {
         Ok(())
     }
 
-    fn text(&self, name: &str) -> Result<Vec<u8>> {
+    /// The text of a file of the folder.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read.
+    pub fn text(&self, name: &str) -> Result<Vec<u8>> {
         let path = self.folder.join(name);
         fs::read(&path).with_context(|| shown(&path))
     }

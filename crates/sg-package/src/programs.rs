@@ -1,6 +1,6 @@
 //! The programs under `inputs/<problem>/submissions`, and the commands that run them.
 //!
-//! The folder of a program says what judges must make of it. Comments at its top say
+//! The folder of a program says what an online judge must say of it. Comments at its top say
 //! what is wrong with it, and `mistake: NAME` which model of `sg_problem::mistakes` makes
 //! the same mistake. C++ is compiled once for each content; Python is run as it is.
 
@@ -18,7 +18,7 @@ use anyhow::{Context, bail, ensure};
 use sg_problem::Problem;
 use sg_run::{data, trusted};
 
-/// What judges must say of a program.
+/// What an online judge must say of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// Every file is answered right.
@@ -57,7 +57,7 @@ impl Expected {
 pub struct Program {
     /// The problem.
     pub problem: &'static Problem,
-    /// What judges must say of it.
+    /// What an online judge must say of it.
     pub expected: Expected,
     /// Its one file.
     pub path: PathBuf,

@@ -19,6 +19,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail, ensure};
 use clap::Parser;
 use serde_json::Value;
+use sg_package::problems;
 use sg_package::programs::{self, Expected, Program};
 use sg_problem::Problem;
 use sg_run::{parse_duration, trusted};
@@ -27,7 +28,7 @@ use sg_run::{parse_duration, trusted};
 #[derive(Debug, Parser)]
 struct Args {
     /// The problems [default: all]
-    #[arg(value_parser = grundy::problems::parser())]
+    #[arg(value_parser = problems::find)]
     problems: Vec<&'static Problem>,
 
     /// How long to look for a fault of a right program
@@ -50,7 +51,7 @@ struct Args {
 fn main() -> anyhow::Result<ExitCode> {
     let args = Args::parse();
     let problems = match &args.problems[..] {
-        [] => &grundy::problems::ALL[..],
+        [] => &problems::ALL[..],
         given => given,
     };
     let time = if args.full {

@@ -8,9 +8,9 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
-use sg_package::exit;
-use sg_package::judges::Judge;
 use sg_package::package::Package;
+use sg_package::systems::System;
+use sg_package::{derived, exit, problems};
 
 /// Builds the packages of all problems for Kattis, DOMjudge, DMOJ and Hydro
 #[derive(Debug, Parser)]
@@ -42,11 +42,11 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<()> {
-    for problem in grundy::problems::ALL {
+    for problem in problems::ALL {
         let package = Package::read(&arguments.inputs, problem)?;
         match arguments.command {
-            Some(Command::Generate { check: false }) => package.write_derived()?,
-            Some(Command::Generate { check: true }) => package.check_derived()?,
+            Some(Command::Generate { check: false }) => derived::write(&package)?,
+            Some(Command::Generate { check: true }) => derived::check(&package)?,
             None => build(&package, &arguments.dir)?,
         }
     }
@@ -55,17 +55,17 @@ fn run(arguments: &Arguments) -> Result<()> {
 
 /// Says what it makes before it makes it, as that takes some seconds each.
 fn build(package: &Package, dir: &Path) -> Result<()> {
-    package.check_derived()?;
+    derived::check(package)?;
     let out = &mut io::stdout();
     let name = package.problem.name;
     writeln!(out, "{name}: making its large inputs")?;
     let large = package.large_tests()?;
-    for judge in Judge::ALL {
-        let folder = dir.join(judge.name());
+    for system in System::ALL {
+        let folder = dir.join(system.name());
         let path = folder.join(format!("{name}.zip"));
         write!(out, "{}: ", path.display())?;
         out.flush()?;
-        let zip = judge.archive(package, &large)?.zip()?;
+        let zip = system.archive(package, &large)?.zip()?;
         fs::create_dir_all(&folder)
             .and_then(|()| fs::write(&path, &zip))
             .with_context(|| path.display().to_string())?;

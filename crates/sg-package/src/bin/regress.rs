@@ -1,4 +1,4 @@
-//! Runs the judge binaries over all inputs and compares every byte they print.
+//! Runs the programs of the problems on all inputs and compares every byte they print.
 //!
 //! `regress BINARIES [INPUTS]`: the folder of the binaries, and the folder of
 //! the inputs, `inputs` by default. Each `INPUTS/<problem>` is fed to the binary
@@ -98,7 +98,7 @@ const PACKAGE: [&str; 8] = [
     "submissions",
 ];
 
-/// What a judge binary does with one input, or should do.
+/// What a program does with one input, or should do.
 struct Run {
     stdout: Vec<u8>,
     stderr: Vec<u8>,
@@ -106,7 +106,7 @@ struct Run {
     status: Vec<u8>,
 }
 
-type Judge<'a> = &'a dyn Fn(&[u8]) -> io::Result<Run>;
+type Program<'a> = &'a dyn Fn(&[u8]) -> io::Result<Run>;
 
 /// Runs `binary` on `input`.
 fn feed(binary: &Path, input: &[u8]) -> io::Result<Run> {
@@ -173,17 +173,17 @@ struct Report {
 }
 
 impl Report {
-    fn problem(&mut self, folder: &Path, problem: &'static Problem, judge: Judge<'_>) {
+    fn problem(&mut self, folder: &Path, problem: &'static Problem, program: Program<'_>) {
         self.known(folder, &[&FED[..], &PACKAGE].concat());
         self.known(&folder.join("data"), &["sample", "secret"]);
         let data = [folder.join("data/sample"), folder.join("data/secret")];
         self.unique_names(&data);
         for folder in &data {
-            self.folder(folder, Kind::Data, judge);
+            self.folder(folder, Kind::Data, program);
         }
-        self.folder(&folder.join("lenient"), Kind::Answered, judge);
-        self.folder(&folder.join("invalid"), Kind::Refused, judge);
-        self.generated(&folder.join("generated.txt"), problem, judge);
+        self.folder(&folder.join("lenient"), Kind::Answered, program);
+        self.folder(&folder.join("invalid"), Kind::Refused, program);
+        self.generated(&folder.join("generated.txt"), problem, program);
     }
 
     /// A folder that cannot be read is for those who look for something in it.
@@ -210,7 +210,7 @@ impl Report {
         }
     }
 
-    fn folder(&mut self, folder: &Path, kind: Kind, judge: Judge<'_>) {
+    fn folder(&mut self, folder: &Path, kind: Kind, program: Program<'_>) {
         let found = data::inputs(folder)
             .and_then(|inputs| Ok((inputs, data::strays(folder, kind.extensions())?)));
         let (inputs, strays) = match found {
@@ -226,12 +226,12 @@ impl Report {
         for path in inputs {
             let result = fs::read(&path)
                 .map_err(|error| error.to_string())
-                .and_then(|input| check(&input, &kind.expected(&path)?, judge));
+                .and_then(|input| check(&input, &kind.expected(&path)?, program));
             self.file(&path, result);
         }
     }
 
-    fn generated(&mut self, list: &Path, problem: &'static Problem, judge: Judge<'_>) {
+    fn generated(&mut self, list: &Path, problem: &'static Problem, program: Program<'_>) {
         let text = match fs::read_to_string(list) {
             Ok(text) => text,
             Err(error) => return self.wrong(list, &error.to_string()),
@@ -239,7 +239,7 @@ impl Report {
         match listing::parse(&text) {
             Ok(rows) => {
                 for row in rows {
-                    self.file(&list.join(row.name), check_row(&row, problem, judge));
+                    self.file(&list.join(row.name), check_row(&row, problem, program));
                 }
             }
             Err(fault) => self.wrong(list, &fault),
@@ -258,8 +258,8 @@ impl Report {
     }
 }
 
-fn check(input: &[u8], expected: &Run, judge: Judge<'_>) -> Result<(), String> {
-    let run = judge(input).map_err(|error| error.to_string())?;
+fn check(input: &[u8], expected: &Run, program: Program<'_>) -> Result<(), String> {
+    let run = program(input).map_err(|error| error.to_string())?;
     same("standard output", &expected.stdout, &run.stdout)?;
     same("standard error", &expected.stderr, &run.stderr)?;
     same("status", &expected.status, &run.status)
@@ -269,7 +269,7 @@ fn check(input: &[u8], expected: &Run, judge: Judge<'_>) -> Result<(), String> {
 fn check_row(
     row: &listing::Row<'_>,
     problem: &'static Problem,
-    judge: Judge<'_>,
+    program: Program<'_>,
 ) -> Result<(), String> {
     let mut input = Vec::new();
     let hash = row
@@ -281,7 +281,7 @@ fn check_row(
         hash.as_bytes(),
     )?;
     let hashed = |input: &[u8]| {
-        let run = judge(input)?;
+        let run = program(input)?;
         Ok(Run {
             stdout: listing::hash(&run.stdout).into_bytes(),
             ..run
@@ -328,7 +328,7 @@ mod tests {
 
     use super::*;
 
-    /// A judge that repeats its input, and refuses one that starts with `-`.
+    /// A program that repeats its input, and refuses one that starts with `-`.
     fn toy(input: &[u8]) -> io::Result<Run> {
         match input {
             [b'-', ..] => Ok(Run {

@@ -1,16 +1,16 @@
 //! Runs every program under `inputs/<problem>/submissions` on every file of
-//! `data/sample` and `data/secret`, with the limits of the problem's judge, and prints
+//! `data/sample` and `data/secret`, with the limits of the original judge, and prints
 //! who fails where.
 //!
 //! It fails unless
 //!
 //! * right programs are accepted on every file, in half the time at most;
-//! * the first file, in the order of a judge, that rejects a wrong program says of it
+//! * the first file, in the order of the names, that rejects a wrong program says of it
 //!   what its folder says;
 //! * a mistake that a program names has a model in `sg_problem::mistakes`;
 //! * every secret file rejects a program that another file accepts, or has a line
 //!   beside it, in `NAME.desc`, that says what it is for;
-//! * judges load the files as they are: `sg_package` makes an archive of them.
+//! * contest systems load the files as they are: `sg_package` makes an archive of them.
 //!
 //! A program that has run out of time on a file is not run on the files behind it,
 //! unless `--full` asks for that.
@@ -22,10 +22,10 @@ use std::time::Duration;
 
 use clap::Parser;
 
-use sg_package::exit;
-use sg_package::judges::Judge;
 use sg_package::package::{Package, Test};
 use sg_package::programs::{self, Expected, Program, two_at_a_time};
+use sg_package::systems::System;
+use sg_package::{exit, problems};
 use sg_problem::Problem;
 use sg_run::compare::Fault;
 use sg_run::{End, Limits, Runner, Verdict, interruption};
@@ -34,7 +34,7 @@ use sg_run::{End, Limits, Runner, Verdict, interruption};
 #[derive(Debug, Parser)]
 struct Args {
     /// The problems [default: all]
-    #[arg(value_parser = grundy::problems::parser())]
+    #[arg(value_parser = problems::find)]
     problems: Vec<&'static Problem>,
 
     /// Run every program on every file, also after its time has run out
@@ -54,7 +54,7 @@ fn main() -> ExitCode {
 fn run(args: &Args) -> anyhow::Result<bool> {
     let out = &mut io::stdout();
     let problems = match &args.problems[..] {
-        [] => &grundy::problems::ALL[..],
+        [] => &problems::ALL[..],
         given => given,
     };
     let mut all_right = true;
@@ -63,8 +63,8 @@ fn run(args: &Args) -> anyhow::Result<bool> {
         let commands = programs::commands(&programs, &programs::cache()?)?;
         let mut faults = Vec::new();
         let package = Package::read(&args.inputs, problem)?;
-        // It refuses names and texts that a judge would refuse.
-        Judge::Kattis.archive(&package, &[])?;
+        // It refuses names and texts that a contest system would refuse.
+        System::Kattis.archive(&package, &[])?;
         let tests = &package.tests;
         let jobs: Vec<_> = programs.iter().zip(commands).collect();
         let rows = two_at_a_time(&jobs, |(program, command)| {
@@ -77,8 +77,8 @@ fn run(args: &Args) -> anyhow::Result<bool> {
         });
         let rows = rows.into_iter().collect::<anyhow::Result<Vec<_>>>()?;
         print(problem, tests, &rows, out)?;
-        judge_programs(tests, &rows, &mut faults);
-        judge_tests(tests, &rows, &mut faults);
+        check_programs(tests, &rows, &mut faults);
+        check_tests(tests, &rows, &mut faults);
         for fault in &faults {
             writeln!(out, "{problem}: {fault}", problem = problem.name)?;
         }
@@ -176,7 +176,7 @@ fn heads(count: usize) -> String {
 }
 
 /// What is wrong with the programs.
-fn judge_programs(tests: &[Test], rows: &[Row], faults: &mut Vec<String>) {
+fn check_programs(tests: &[Test], rows: &[Row], faults: &mut Vec<String>) {
     for row in rows {
         let name = row.program.name();
         if let Some(mistake) = &row.program.mistake
@@ -215,13 +215,13 @@ fn letters(expected: Expected) -> &'static str {
         Expected::Accepted => ".",
         Expected::WrongAnswer => "WP",
         Expected::RunTimeError => "RM",
-        // Judges that do not limit the output see a program that never ends.
+        // A contest system that does not limit the output sees a program that never ends.
         Expected::TimeLimitExceeded => "TO",
     }
 }
 
 /// The secret tests that are for nothing.
-fn judge_tests(tests: &[Test], rows: &[Row], faults: &mut Vec<String>) {
+fn check_tests(tests: &[Test], rows: &[Row], faults: &mut Vec<String>) {
     for (column, test) in tests.iter().enumerate() {
         let rejects = rows.iter().any(|row| {
             let letter = row.letters.chars().nth(column).unwrap_or(NOT_RUN);

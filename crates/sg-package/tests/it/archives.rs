@@ -5,8 +5,9 @@ use std::fs;
 
 use grundy::check;
 use sg_package::archive::Archive;
-use sg_package::judges::Judge;
 use sg_package::package::{Package, Test};
+use sg_package::problems;
+use sg_package::systems::System;
 
 use crate::inputs;
 
@@ -26,14 +27,14 @@ fn large() -> Test {
 }
 
 #[test]
-fn every_judge_gets_all_tests() {
-    for problem in grundy::problems::ALL {
+fn every_system_gets_all_tests() {
+    for problem in problems::ALL {
         let package = Package::read(&inputs(), problem).unwrap();
         let num_tests = package.tests.len() + 1;
-        for judge in Judge::ALL {
-            let archive = judge.archive(&package, &[large()]).unwrap();
-            let (input, answer) = match judge {
-                Judge::Hydro => ("testdata", ".out"),
+        for system in System::ALL {
+            let archive = system.archive(&package, &[large()]).unwrap();
+            let (input, answer) = match system {
+                System::Hydro => ("testdata", ".out"),
                 _ => ("data", ".ans"),
             };
             let count = |extension: &str| {
@@ -43,32 +44,32 @@ fn every_judge_gets_all_tests() {
             assert_eq!(
                 (count(".in"), count(answer)),
                 (num_tests, num_tests),
-                "{judge:?}"
+                "{system:?}"
             );
             assert!(
                 archive.files().any(|(_, text)| text == b"ans\n"),
-                "{judge:?}"
+                "{system:?}"
             );
         }
     }
 }
 
 #[test]
-fn each_judge_gets_its_files() {
-    for problem in grundy::problems::ALL {
+fn each_system_gets_its_files() {
+    for problem in problems::ALL {
         let package = Package::read(&inputs(), problem).unwrap();
         let name = problem.name;
-        let check = |judge: Judge, expected: &[&str], prefix: &str| {
-            let archive = judge.archive(&package, &[]).unwrap();
+        let check = |system: System, expected: &[&str], prefix: &str| {
+            let archive = system.archive(&package, &[]).unwrap();
             let names = names(&archive);
             for file in expected {
                 assert!(
                     names.contains(&*format!("{prefix}{file}")),
-                    "{judge:?}: {file}"
+                    "{system:?}: {file}"
                 );
             }
             for other in names {
-                assert!(other.starts_with(prefix), "{judge:?}: {other}");
+                assert!(other.starts_with(prefix), "{system:?}: {other}");
                 for part in ["lenient", "invalid", "generated"] {
                     assert!(
                         !other.split('/').any(|found| found.starts_with(part)),
@@ -78,15 +79,15 @@ fn each_judge_gets_its_files() {
             }
         };
         let kattis = ["problem.yaml", "problem_statement/problem.en.tex"];
-        check(Judge::Kattis, &kattis, &format!("{name}/"));
-        check(Judge::Domjudge, &kattis, "");
+        check(System::Kattis, &kattis, &format!("{name}/"));
+        check(System::Domjudge, &kattis, "");
         check(
-            Judge::Domjudge,
+            System::Domjudge,
             &["domjudge-problem.ini", "problem.html"],
             "",
         );
         check(
-            Judge::Dmoj,
+            System::Dmoj,
             &["init.yml", "problem.md"],
             &format!("{name}/"),
         );
@@ -96,33 +97,33 @@ fn each_judge_gets_its_files() {
             "testdata/config.yaml",
             "testdata/1.in",
         ];
-        check(Judge::Hydro, &hydro, &format!("{name}/"));
+        check(System::Hydro, &hydro, &format!("{name}/"));
     }
 }
 
 #[test]
 fn settings_name_the_tests_there_are() {
     let package = Package::read(&inputs(), &zoj3666::PROBLEM).unwrap();
-    let text = |judge: Judge, name: &str| {
-        let archive = judge.archive(&package, &[large()]).unwrap();
+    let text = |system: System, name: &str| {
+        let archive = system.archive(&package, &[large()]).unwrap();
         let (_, text) = archive.files().find(|(found, _)| *found == name).unwrap();
         String::from_utf8(text.to_vec()).unwrap()
     };
-    let init = text(Judge::Dmoj, "zoj3666/init.yml");
+    let init = text(System::Dmoj, "zoj3666/init.yml");
     assert!(init.contains("\nchecker: identical\n"), "{init}");
     let last = "- {in: data/secret/large-1.in, out: data/secret/large-1.ans, points: 1}\n";
     assert!(init.ends_with(last), "{init}");
 
-    let config = text(Judge::Hydro, "zoj3666/testdata/config.yaml");
+    let config = text(System::Hydro, "zoj3666/testdata/config.yaml");
     let number = package.tests.len() + 1;
     assert!(config.starts_with("type: default\ntime: 2s\nmemory: 256m\nchecker_type: strict\n"));
     assert!(config.ends_with(&format!(
         "  - input: {number}.in\n    output: {number}.out\n"
     )));
-    let page = text(Judge::Hydro, "zoj3666/problem_en.md");
+    let page = text(System::Hydro, "zoj3666/problem_en.md");
     assert!(page.starts_with("Alice and Bob have"), "{page}");
 
-    let ini = text(Judge::Domjudge, "domjudge-problem.ini");
+    let ini = text(System::Domjudge, "domjudge-problem.ini");
     assert!(
         ini.ends_with("name = \"Alice and Bob\"\ntimelimit = 2\n"),
         "{ini}"
@@ -147,7 +148,11 @@ fn large_tests_keep_to_the_statement() {
 fn a_zip_is_the_same_each_time() {
     let bytes = || {
         let package = Package::read(&inputs(), &uva12163::PROBLEM).unwrap();
-        Judge::Kattis.archive(&package, &[]).unwrap().zip().unwrap()
+        System::Kattis
+            .archive(&package, &[])
+            .unwrap()
+            .zip()
+            .unwrap()
     };
     assert_eq!(bytes(), bytes());
 }
@@ -155,7 +160,7 @@ fn a_zip_is_the_same_each_time() {
 /// What is left out of every archive is in the folder, or the test above is void.
 #[test]
 fn the_folders_hold_what_is_left_out() {
-    for problem in grundy::problems::ALL {
+    for problem in problems::ALL {
         for name in ["lenient", "invalid", "generated.txt"] {
             assert!(fs::exists(inputs().join(problem.name).join(name)).unwrap());
         }

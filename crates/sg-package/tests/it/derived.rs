@@ -4,15 +4,16 @@ use std::fs;
 use std::path::Path;
 
 use sg_package::package::Package;
+use sg_package::{derived, problems};
 use tempfile::TempDir;
 
 use crate::inputs;
 
 #[test]
 fn the_derived_files_are_current() {
-    for problem in grundy::problems::ALL {
+    for problem in problems::ALL {
         let package = Package::read(&inputs(), problem).unwrap();
-        package.check_derived().unwrap();
+        derived::check(&package).unwrap();
     }
 }
 
@@ -30,8 +31,8 @@ fn small() -> (TempDir, Package) {
         "# Small\n\nAn input has at most 8000000 bytes.\n\n## Sample\n\n```input1\n1\n0\n0\n```\n\n```output1\n```\n",
     );
     let package = Package::read(inputs.path(), &poj2425::PROBLEM).unwrap();
-    package.write_derived().unwrap();
-    package.check_derived().unwrap();
+    derived::write(&package).unwrap();
+    derived::check(&package).unwrap();
     (inputs, package)
 }
 
@@ -47,7 +48,7 @@ fn check_change(name: &str, text: &str, complaint: &str) {
     let (inputs, _) = small();
     write(inputs.path(), name, text);
     let package = Package::read(inputs.path(), &poj2425::PROBLEM);
-    let error = package.and_then(|package| package.check_derived());
+    let error = package.and_then(|package| derived::check(&package));
     let error = format!("{:#}", error.unwrap_err());
     assert!(error.contains(complaint), "{error}");
 }
@@ -99,7 +100,7 @@ fn a_new_test_is_noticed() {
     write(inputs.path(), "data/secret/3.in", "1\n0\n0\n");
     write(inputs.path(), "data/secret/3.ans", "");
     let package = Package::read(inputs.path(), &poj2425::PROBLEM).unwrap();
-    let error = package.check_derived().unwrap_err().to_string();
+    let error = derived::check(&package).unwrap_err().to_string();
     assert!(error.contains("init.yml: is not what"), "{error}");
 }
 

@@ -1,6 +1,6 @@
-//! What each judge wants of a package: its settings and its archive.
+//! What each contest system wants of a package: its settings and its archive.
 //!
-//! | Judge | archive | settings |
+//! | System | archive | settings |
 //! |---|---|---|
 //! | Kattis | one folder of the problem's name | `problem.yaml` |
 //! | DOMjudge | the same files without the folder, `problem.html` | also `domjudge-problem.ini` |
@@ -22,9 +22,9 @@ use crate::package::{Package, Test};
 /// Python cannot hold the largest inputs in 64.
 pub const MEMORY_MIB: u32 = 256;
 
-/// A judge that packages are made for.
+/// A contest system that packages are made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Judge {
+pub enum System {
     /// Kattis, and whatever reads its legacy format.
     Kattis,
     /// DOMjudge.
@@ -35,18 +35,23 @@ pub enum Judge {
     Hydro,
 }
 
-impl Judge {
+impl System {
     /// All of them.
-    pub const ALL: [Judge; 4] = [Judge::Kattis, Judge::Domjudge, Judge::Dmoj, Judge::Hydro];
+    pub const ALL: [System; 4] = [
+        System::Kattis,
+        System::Domjudge,
+        System::Dmoj,
+        System::Hydro,
+    ];
 
     /// Its name as that of a folder.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Judge::Kattis => "kattis",
-            Judge::Domjudge => "domjudge",
-            Judge::Dmoj => "dmoj",
-            Judge::Hydro => "hydro",
+            System::Kattis => "kattis",
+            System::Domjudge => "domjudge",
+            System::Dmoj => "dmoj",
+            System::Hydro => "hydro",
         }
     }
 
@@ -54,19 +59,19 @@ impl Judge {
     ///
     /// # Errors
     ///
-    /// If a file is missing or not fit for a judge.
+    /// If a file is missing or not fit for a contest system.
     pub fn archive(self, package: &Package, large: &[Test]) -> Result<Archive> {
         let tests: Vec<&Test> = package.tests.iter().chain(large).collect();
         let name = package.problem.name;
         let mut archive = Archive::default();
         match self {
-            Judge::Kattis => kattis(&mut archive, package, &tests, &format!("{name}/"))?,
-            Judge::Domjudge => {
+            System::Kattis => kattis(&mut archive, package, &tests, &format!("{name}/"))?,
+            System::Domjudge => {
                 kattis(&mut archive, package, &tests, "")?;
                 package.add_to(&mut archive, "", "domjudge-problem.ini")?;
                 package.add_to(&mut archive, "", "problem.html")?;
             }
-            Judge::Dmoj => {
+            System::Dmoj => {
                 let prefix = format!("{name}/");
                 archive.add(
                     format!("{prefix}init.yml"),
@@ -75,7 +80,7 @@ impl Judge {
                 package.add_to(&mut archive, &prefix, "problem.md")?;
                 add_data(&mut archive, &tests, &prefix)?;
             }
-            Judge::Hydro => hydro(&mut archive, package, &tests)?,
+            System::Hydro => hydro(&mut archive, package, &tests)?,
         }
         Ok(archive)
     }
