@@ -7,9 +7,9 @@
 
 pub mod cases;
 mod damage;
-pub mod judge;
 pub mod naive;
 pub mod process;
+pub mod solution;
 pub mod streams;
 pub mod xml;
 

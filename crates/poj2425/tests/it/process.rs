@@ -1,9 +1,9 @@
 //! The program itself: arguments, statuses, standard error, pipes and limits.
 
 use sg_scan::Cpu;
-use sg_testkit::judge::Judge;
+use sg_testkit::solution::Solution;
 
-const JUDGE: Judge = Judge {
+const SOLUTION: Solution = Solution {
     name: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     path: env!("CARGO_BIN_EXE_poj2425"),
@@ -13,18 +13,18 @@ const JUDGE: Judge = Judge {
 
 #[test]
 fn right_input_is_answered() {
-    JUDGE.run(JUDGE.sample).check(0, JUDGE.answers, "");
-    JUDGE.run("").check(0, "", "");
+    SOLUTION.run(SOLUTION.sample).check(0, SOLUTION.answers, "");
+    SOLUTION.run("").check(0, "", "");
 }
 
 #[test]
 fn a_fault_is_one_line_and_keeps_the_answers_before_it() {
-    JUDGE.run("2\n1 1\n1 0\n1 0\n0\n").check(
+    SOLUTION.run("2\n1 1\n1 0\n1 0\n0\n").check(
         2,
         "",
         "poj2425: line 1, column 1: cycle 0 -> 1 -> 0\n",
     );
-    JUDGE.run(JUDGE.sample.to_owned() + "1\n0\n1 0\n1 1\n").check(
+    SOLUTION.run(SOLUTION.sample.to_owned() + "1\n0\n1 0\n1 1\n").check(
         2,
         "WIN\nWIN\nLOSE\n",
         "poj2425: line 12, column 3: position 1 is out of range: the graph has positions 0 to 0\n",
@@ -35,8 +35,8 @@ fn a_fault_is_one_line_and_keeps_the_answers_before_it() {
 fn more_answers_than_any_buffer_holds() {
     let input = format!("2\n1 1\n0\n{}", "1 0\n2 0 0\n".repeat(50_000));
     let want = "WIN\nLOSE\n".repeat(50_000);
-    JUDGE.run(&input).check(0, &want, "");
-    JUDGE.run(input + ".").check(
+    SOLUTION.run(&input).check(0, &want, "");
+    SOLUTION.run(input + ".").check(
         2,
         &want,
         "poj2425: line 100004, column 1: unexpected byte '.'\n",
@@ -45,17 +45,17 @@ fn more_answers_than_any_buffer_holds() {
 
 #[test]
 fn help_and_version() {
-    JUDGE.check_help_and_version("2  1 1  0  1 0  2 0 0  0", "WIN\nLOSE\n");
+    SOLUTION.check_help_and_version("2  1 1  0  1 0  2 0 0  0", "WIN\nLOSE\n");
 }
 
 #[test]
 fn anything_else_on_the_command_line_is_refused() {
-    JUDGE.check_other_arguments();
+    SOLUTION.check_other_arguments();
 }
 
 #[test]
 fn the_cpu_level_can_be_chosen() {
-    JUDGE.check_cpu_levels(Cpu::all().map(|cpu| cpu.level().name()));
+    SOLUTION.check_cpu_levels(Cpu::all().map(|cpu| cpu.level().name()));
 }
 
 /// A path through all positions in a scrambled order, position `i * STEP` leading
@@ -89,23 +89,23 @@ mod unix {
 
     #[test]
     fn a_reader_that_goes_away_ends_the_program() {
-        let mut program = program(JUDGE.path);
+        let mut program = program(SOLUTION.path);
         run_and_leave(&mut program, b"2\n1 1\n0\n", b"1 0\n").check(0, "WIN\n", "");
     }
 
     #[test]
     fn a_directory_cannot_be_read() {
-        JUDGE.check_directory();
+        SOLUTION.check_directory();
     }
 
     #[test]
     fn streams_opened_the_wrong_way_are_errors() {
-        JUDGE.check_streams_opened_the_wrong_way();
+        SOLUTION.check_streams_opened_the_wrong_way();
     }
 
     #[test]
     fn depth_needs_no_stack() {
-        JUDGE
+        SOLUTION
             .run_on_small_stack(&long_path())
             .check(0, PATH_ANSWERS, "");
     }
@@ -119,11 +119,11 @@ mod linux {
 
     #[test]
     fn a_full_disk_is_an_error() {
-        JUDGE.check_full_disk(&format!("1\n0\n{}", "1 0\n".repeat(100_000)));
+        SOLUTION.check_full_disk(&format!("1\n0\n{}", "1 0\n".repeat(100_000)));
     }
 
     fn run_in_20_mb(input: &str) -> Run {
-        JUDGE.run_in_kib(20_000, input)
+        SOLUTION.run_in_kib(20_000, input)
     }
 
     #[test]

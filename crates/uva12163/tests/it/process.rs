@@ -1,11 +1,11 @@
 //! The program itself: arguments, statuses, standard error, pipes and limits.
 
 use sg_scan::Cpu;
-use sg_testkit::judge::Judge;
+use sg_testkit::solution::Solution;
 
 use crate::answers;
 
-const JUDGE: Judge = Judge {
+const SOLUTION: Solution = Solution {
     name: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     path: env!("CARGO_BIN_EXE_uva12163"),
@@ -15,23 +15,23 @@ const JUDGE: Judge = Judge {
 
 #[test]
 fn right_input_is_answered() {
-    JUDGE.run(JUDGE.sample).check(0, JUDGE.answers, "");
-    JUDGE.run("").check(0, "", "");
+    SOLUTION.run(SOLUTION.sample).check(0, SOLUTION.answers, "");
+    SOLUTION.run("").check(0, "", "");
 }
 
 #[test]
 fn a_fault_is_one_line_and_keeps_the_answers_before_it() {
-    JUDGE.run("1\n2 2\n0 1\n1 0\n1 1\n1\n1 0\n").check(
+    SOLUTION.run("1\n2 2\n0 1\n1 0\n1 1\n1\n1 0\n").check(
         2,
         "",
         "uva12163: line 2, column 1: cycle 0 -> 1 -> 0\n",
     );
-    JUDGE.run("2\n1 0\n1\n1\n1\n").check(
+    SOLUTION.run("2\n1 0\n1\n1\n1\n").check(
         2,
         &answers(&["L"]),
         "uva12163: line 6, column 1: expected number of vertices, found the end of the input\n",
     );
-    JUDGE.run("1\n2 1\n4294967296 1\n1 1\n1\n1 0\n").check(
+    SOLUTION.run("1\n2 1\n4294967296 1\n1 1\n1\n1 0\n").check(
         2,
         "",
         "uva12163: line 3, column 1: vertex 4294967296 is out of range: the graph has vertices 0 to 1\n",
@@ -40,7 +40,7 @@ fn a_fault_is_one_line_and_keeps_the_answers_before_it() {
 
 #[test]
 fn a_warning_is_one_line_and_no_failure() {
-    JUDGE.run(JUDGE.sample.to_owned() + "\0").check(
+    SOLUTION.run(SOLUTION.sample.to_owned() + "\0").check(
         0,
         &answers(&["WL"]),
         "uva12163: line 8, column 1: warning: what follows the last game is ignored\n",
@@ -52,10 +52,10 @@ fn more_answers_than_any_buffer_holds() {
     let rounds = "1 0\n2 5\n".repeat(50_000);
     let head = "1\n2 1\n0 1\n1 1\n100000\n";
     let want = answers(&[&"WL".repeat(50_000)]);
-    JUDGE.run(format!("{head}{rounds}")).check(0, &want, "");
+    SOLUTION.run(format!("{head}{rounds}")).check(0, &want, "");
     let (complete, _) = want.trim_end().rsplit_once('\n').expect("many lines");
     let spoilt = format!("{head}{}.", &rounds[..rounds.len() - 2]);
-    JUDGE.run(spoilt).check(
+    SOLUTION.run(spoilt).check(
         2,
         &format!("{complete}\n"),
         "uva12163: line 100005, column 3: unexpected byte '.'\n",
@@ -64,17 +64,17 @@ fn more_answers_than_any_buffer_holds() {
 
 #[test]
 fn help_and_version() {
-    JUDGE.check_help_and_version("1  2 1  0 1  1 1  2  1 0  2 5", JUDGE.answers);
+    SOLUTION.check_help_and_version("1  2 1  0 1  1 1  2  1 0  2 5", SOLUTION.answers);
 }
 
 #[test]
 fn anything_else_on_the_command_line_is_refused() {
-    JUDGE.check_other_arguments();
+    SOLUTION.check_other_arguments();
 }
 
 #[test]
 fn the_cpu_level_can_be_chosen() {
-    JUDGE.check_cpu_levels(Cpu::all().map(|cpu| cpu.level().name()));
+    SOLUTION.check_cpu_levels(Cpu::all().map(|cpu| cpu.level().name()));
 }
 
 #[cfg(unix)]
@@ -88,18 +88,18 @@ mod unix {
     #[test]
     fn a_reader_that_goes_away_ends_the_program() {
         let head = b"1\n2 1\n0 1\n1 1\n18446744073709551615\n";
-        let run = run_and_leave(&mut program(JUDGE.path), head, b"1 0\n");
+        let run = run_and_leave(&mut program(SOLUTION.path), head, b"1 0\n");
         run.check(0, "Game#1:\n", "");
     }
 
     #[test]
     fn a_directory_cannot_be_read() {
-        JUDGE.check_directory();
+        SOLUTION.check_directory();
     }
 
     #[test]
     fn streams_opened_the_wrong_way_are_errors() {
-        JUDGE.check_streams_opened_the_wrong_way();
+        SOLUTION.check_streams_opened_the_wrong_way();
     }
 
     #[test]
@@ -118,7 +118,7 @@ mod unix {
             input += "1 ";
             input += &"0 ".repeat(LEN - odd - 1);
         }
-        JUDGE
+        SOLUTION
             .run_on_small_stack(&input)
             .check(0, &answers(&["WL"]), "");
     }
@@ -130,7 +130,7 @@ mod linux {
 
     #[test]
     fn a_full_disk_is_an_error() {
-        JUDGE.check_full_disk(&format!("1\n1 0\n1\n100000\n{}", "1\n".repeat(100_000)));
+        SOLUTION.check_full_disk(&format!("1\n1 0\n1\n100000\n{}", "1\n".repeat(100_000)));
     }
 
     #[test]
@@ -143,7 +143,7 @@ mod linux {
             ("1\n1 0\n1\n4294967295\n", "Game#1:\n", "value of vertex 0"),
         ] {
             let line = 1 + input.matches('\n').count();
-            JUDGE.run_in_kib(20_000, input).check(
+            SOLUTION.run_in_kib(20_000, input).check(
                 2,
                 want,
                 &format!(
@@ -157,12 +157,12 @@ mod linux {
     fn memory_follows_one_game() {
         // 24 MB of values of one game, then 24 MB of small games.
         let rounds = "1 0\n".repeat(6_000_000);
-        let run = JUDGE.run_in_kib(20_000, &format!("1\n2 1\n0 1\n1 1\n6000000\n{rounds}"));
+        let run = SOLUTION.run_in_kib(20_000, &format!("1\n2 1\n0 1\n1 1\n6000000\n{rounds}"));
         assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
         assert!(run.stdout.ends_with("Round#6000000: WINNING\n\n"));
 
         let games = "40 3 0 1 1 2 0 2 ".to_owned() + &"0002 ".repeat(40) + "0\n";
-        let run = JUDGE.run_in_kib(20_000, &format!("100000\n{}", games.repeat(100_000)));
+        let run = SOLUTION.run_in_kib(20_000, &format!("100000\n{}", games.repeat(100_000)));
         assert_eq!((run.status, run.stderr.as_str()), (Some(0), ""));
         assert!(run.stdout.ends_with("Game#100000:\n\n"));
     }
@@ -170,10 +170,10 @@ mod linux {
     #[test]
     fn running_out_of_memory_is_an_error() {
         let edges = "0 1\n".repeat(6_000_000);
-        let run = JUDGE.run_in_kib(20_000, &format!("1\n2 6000000\n{edges}1 1\n1\n1 0\n"));
+        let run = SOLUTION.run_in_kib(20_000, &format!("1\n2 6000000\n{edges}1 1\n1\n1 0\n"));
         run.check(1, "", "uva12163: out of memory\n");
         let constants = "1 ".repeat(3_000_000);
-        let run = JUDGE.run_in_kib(20_000, &format!("1\n3000000 0\n{constants}0\n"));
+        let run = SOLUTION.run_in_kib(20_000, &format!("1\n3000000 0\n{constants}0\n"));
         run.check(1, "", "uva12163: out of memory\n");
         // A search of 2^26 states needs 16 MiB.
         let mut search = "1\n28 378\n".to_owned();
@@ -181,7 +181,7 @@ mod linux {
             (0..v).for_each(|w| search += &format!("{v} {w}\n"));
         }
         search += &"99 ".repeat(27);
-        let run = JUDGE.run_in_kib(16_000, &format!("{search}5\n0\n"));
+        let run = SOLUTION.run_in_kib(16_000, &format!("{search}5\n0\n"));
         run.check(1, "", "uva12163: out of memory\n");
     }
 }

@@ -1,9 +1,9 @@
 //! The program itself: arguments, statuses, standard error, pipes and limits.
 
 use sg_scan::Cpu;
-use sg_testkit::judge::Judge;
+use sg_testkit::solution::Solution;
 
-const JUDGE: Judge = Judge {
+const SOLUTION: Solution = Solution {
     name: env!("CARGO_PKG_NAME"),
     version: env!("CARGO_PKG_VERSION"),
     path: env!("CARGO_BIN_EXE_zoj3666"),
@@ -13,19 +13,19 @@ const JUDGE: Judge = Judge {
 
 #[test]
 fn right_input_is_answered() {
-    JUDGE.run(JUDGE.sample).check(0, JUDGE.answers, "");
-    JUDGE.run("").check(0, "", "");
+    SOLUTION.run(SOLUTION.sample).check(0, SOLUTION.answers, "");
+    SOLUTION.run("").check(0, "", "");
 }
 
 #[test]
 fn a_fault_is_one_line_and_keeps_the_answers_before_it() {
-    JUDGE.run("3\n1 2\n1 1\n1\n1 1\n").check(
+    SOLUTION.run("3\n1 2\n1 1\n1\n1 1\n").check(
         2,
         "",
         "zoj3666: line 1, column 1: cycle 1 -> 2 -> 1\n",
     );
-    JUDGE
-        .run(JUDGE.sample.to_owned() + "1\n2\n1 1\n1 2\n")
+    SOLUTION
+        .run(SOLUTION.sample.to_owned() + "1\n2\n1 1\n1 2\n")
         .check(
             2,
             "Case 1:\nAlice\nBob\nCase 2:\nBob\n",
@@ -37,8 +37,8 @@ fn a_fault_is_one_line_and_keeps_the_answers_before_it() {
 fn more_answers_than_any_buffer_holds() {
     let input = format!("2\n1 2\n100000\n{}", "1 1\n2 1 1\n".repeat(50_000));
     let want = format!("Case 1:\n{}", "Alice\nBob\n".repeat(50_000));
-    JUDGE.run(&input).check(0, &want, "");
-    JUDGE.run(input + ".").check(
+    SOLUTION.run(&input).check(0, &want, "");
+    SOLUTION.run(input + ".").check(
         2,
         &want,
         "zoj3666: line 100004, column 1: unexpected byte '.'\n",
@@ -47,17 +47,17 @@ fn more_answers_than_any_buffer_holds() {
 
 #[test]
 fn help_and_version() {
-    JUDGE.check_help_and_version("2  1 2  2  1 1  2 1 1", "Case 1:\nAlice\nBob\n");
+    SOLUTION.check_help_and_version("2  1 2  2  1 1  2 1 1", "Case 1:\nAlice\nBob\n");
 }
 
 #[test]
 fn anything_else_on_the_command_line_is_refused() {
-    JUDGE.check_other_arguments();
+    SOLUTION.check_other_arguments();
 }
 
 #[test]
 fn the_cpu_level_can_be_chosen() {
-    JUDGE.check_cpu_levels(Cpu::all().map(|cpu| cpu.level().name()));
+    SOLUTION.check_cpu_levels(Cpu::all().map(|cpu| cpu.level().name()));
 }
 
 /// A path through all places in a scrambled order but for the last, with
@@ -92,23 +92,23 @@ mod unix {
 
     #[test]
     fn a_reader_that_goes_away_ends_the_program() {
-        let mut program = program(JUDGE.path);
+        let mut program = program(SOLUTION.path);
         run_and_leave(&mut program, b"", b"1 1 0\n").check(0, "Case 1:\n", "");
     }
 
     #[test]
     fn a_directory_cannot_be_read() {
-        JUDGE.check_directory();
+        SOLUTION.check_directory();
     }
 
     #[test]
     fn streams_opened_the_wrong_way_are_errors() {
-        JUDGE.check_streams_opened_the_wrong_way();
+        SOLUTION.check_streams_opened_the_wrong_way();
     }
 
     #[test]
     fn depth_needs_no_stack() {
-        JUDGE
+        SOLUTION
             .run_on_small_stack(&long_path())
             .check(0, PATH_ANSWERS, "");
     }
@@ -122,11 +122,11 @@ mod linux {
 
     #[test]
     fn a_full_disk_is_an_error() {
-        JUDGE.check_full_disk(&"1 1 0\n".repeat(100_000));
+        SOLUTION.check_full_disk(&"1 1 0\n".repeat(100_000));
     }
 
     fn run_in_20_mb(input: &str) -> Run {
-        JUDGE.run_in_kib(20_000, input)
+        SOLUTION.run_in_kib(20_000, input)
     }
 
     #[test]

@@ -1,11 +1,11 @@
-//! What every judge program does in the same way, checked on the program itself:
+//! What every solution of a problem does in the same way, checked on the program itself:
 //! arguments, CPU levels, streams that fail, limits of the system.
 
 use crate::process::{Run, program, run};
 
-/// A judge program, with an input that it answers.
+/// The program of a problem, with an input that it answers.
 #[derive(Clone, Copy, Debug)]
-pub struct Judge {
+pub struct Solution {
     /// The name that starts each of its lines on standard error.
     pub name: &'static str,
     /// What `--version` says after the name.
@@ -18,7 +18,7 @@ pub struct Judge {
     pub answers: &'static str,
 }
 
-impl Judge {
+impl Solution {
     /// Runs it on `input`.
     ///
     /// # Panics
