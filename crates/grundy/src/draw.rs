@@ -11,7 +11,8 @@ use sg_draw::{Error, Subject, View, dot, picture, png, svg};
 
 use crate::display::display_path;
 use crate::exit::Exit;
-use crate::game::{Labels, game, position, values};
+use crate::game::{Labels, game, values};
+use crate::position;
 use crate::source::{self, Source};
 
 /// The arguments.
@@ -44,7 +45,7 @@ pub struct Args {
 
     /// The position.
     #[command(flatten)]
-    pub position: source::AskArgs,
+    pub position: position::Args,
 
     /// What the picture is called [default: as the graph or its file]
     #[arg(long, value_name = "TEXT")]
@@ -137,8 +138,8 @@ fn make(args: &Args, kind: Kind, source: &Source) -> anyhow::Result<Vec<u8>> {
 
 /// The tokens on each vertex; `None` if there are none to draw.
 fn counts(args: &Args, source: &Source) -> anyhow::Result<Option<Vec<u64>>> {
-    let Some((stacks, _)) = position(&args.position, source)?.filter(|(all, _)| !all.is_empty())
-    else {
+    let position = args.position.position(source)?;
+    let Some((stacks, _)) = position.filter(|(stacks, _)| !stacks.is_empty()) else {
         return Ok(None);
     };
     let mut counts = vec![0; source.graph.num_vertices()];

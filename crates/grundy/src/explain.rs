@@ -7,14 +7,16 @@ mod tests;
 mod text;
 
 use std::io::{self, BufWriter, Write};
+use std::num::NonZeroU64;
 
 use anyhow::{Context, bail};
 use serde::Serialize;
-use sg_explain::{Document, Explanation, Stack};
+use sg_explain::{Document, Explanation};
 
 use crate::exit::Exit;
-use crate::game::{Labels, game, position, values};
-use crate::source::{self, AskArgs, Heading, Source};
+use crate::game::{Labels, game, values};
+use crate::position::{self, Position};
+use crate::source::{self, Heading, Source};
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -37,7 +39,7 @@ pub struct Args {
 
     /// The position.
     #[command(flatten)]
-    pub position: AskArgs,
+    pub position: position::Args,
 
     /// Print everything as one JSON object
     #[arg(long)]
@@ -53,7 +55,7 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let source = args.source.read()?;
     let name = args.source.file_name();
-    let (stacks, query) = question(&args.position, &source).with_context(|| name.clone())?;
+    let (stacks, query) = explained(&args.position, &source).with_context(|| name.clone())?;
     args.position.note_first(&source, &name);
     let values = values(&source).context(name)?;
     let explanation = Explanation::new(game(&source, &values), &stacks);
@@ -82,14 +84,14 @@ struct Output<'a> {
     #[serde(flatten)]
     heading: Heading<'a>,
     /// The number of the query that is explained; null if the command line names tokens.
-    query: Option<u64>,
+    query: Option<NonZeroU64>,
     #[serde(flatten)]
     document: Document<'a>,
 }
 
-/// The position that `args` ask about, or else the first query of the input.
-fn question(args: &AskArgs, source: &Source) -> anyhow::Result<(Vec<Stack>, Option<u64>)> {
-    match position(args, source)? {
+/// The position that `args` name, or else the first query of the input.
+fn explained(args: &position::Args, source: &Source) -> anyhow::Result<Position> {
+    match args.position(source)? {
         Some(position) => Ok(position),
         None if source.constants.is_none() => {
             bail!("nothing says where the tokens are: use --tokens A,B,...")

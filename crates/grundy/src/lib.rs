@@ -12,6 +12,7 @@ pub mod hack;
 pub mod judge;
 pub mod limits;
 mod man;
+pub mod position;
 pub mod problems;
 pub mod source;
 mod table;

@@ -1,7 +1,6 @@
 //! Which graph a command is about: the arguments, and the formats of the problems beside
 //! those of [`sg_formats`].
 
-mod asked;
 mod collect;
 mod layout;
 mod problems;
@@ -17,7 +16,6 @@ use sg_formats::{Format, Input, Reading};
 
 use crate::display::display_path;
 
-pub use asked::{AskArgs, AskError, Asked};
 pub use problems::{find, further};
 pub use sg_formats::{Error, Names, Source};
 

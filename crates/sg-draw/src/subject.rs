@@ -4,7 +4,7 @@
 
 use std::fmt::Display;
 
-use sg_explain::{Game, Names};
+use sg_explain::{Game, Names, Stack};
 
 /// A game to draw.
 #[derive(Debug)]
@@ -116,10 +116,14 @@ impl<'a> Subject<'a> {
 
 impl Tokens {
     fn new(game: Game<'_>, counts: Vec<u64>) -> Tokens {
-        let tokens = || (0_u32..).zip(counts.iter().copied());
-        let nim_sum = game.values.nim_sum(tokens());
+        let stack = |(vertex, &count): (u32, &u64)| Stack { vertex, count };
+        let stacks = || (0..).zip(&counts).map(stack);
+        let nim_sum = game.values.nim_sum(stacks());
         let (mut winning, mut winning_from) = (Vec::new(), Vec::new());
-        for (v, _) in tokens().filter(|&(_, count)| 0 < count) {
+        for v in stacks()
+            .filter(|stack| 0 < stack.count)
+            .map(|stack| stack.vertex)
+        {
             let value = game.values.number(v);
             // A smaller value can always be reached.
             if nim_sum ^ value < value {

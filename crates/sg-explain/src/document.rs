@@ -7,7 +7,8 @@ use crate::explanation::Explanation;
 use crate::length::Unknown;
 use crate::moves::{Move, Reply};
 use crate::names::{Label, Names};
-use crate::position::{Stack, distinct, winner};
+use crate::position::winner;
+use crate::stack::{Stack, distinct};
 
 /// A document with all of an explanation, its vertices named as in the input.
 #[derive(Debug, Serialize)]

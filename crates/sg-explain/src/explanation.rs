@@ -2,7 +2,8 @@
 
 use crate::length::{Lengths, Unknown};
 use crate::moves::{Finder, Move, Replies, Winning};
-use crate::position::{Game, Position, Stack};
+use crate::position::{Game, Position};
+use crate::stack::Stack;
 
 /// A position with its nim-sum, its length, its winning moves and answers.
 #[derive(Clone, Debug)]

@@ -14,7 +14,8 @@ use std::collections::HashMap;
 use serde::Serialize;
 use sg_core::Graph;
 
-use crate::position::{Game, Position, Stack};
+use crate::position::{Game, Position};
+use crate::stack::Stack;
 
 /// The most joint positions of a sum whose length is worked out.
 pub const MAX_POSITIONS: usize = 1_000_000;

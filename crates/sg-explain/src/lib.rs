@@ -17,6 +17,7 @@ mod length;
 mod moves;
 mod names;
 mod position;
+mod stack;
 mod summary;
 mod values;
 
@@ -25,7 +26,8 @@ pub use explanation::Explanation;
 pub use length::{Joint, Lengths, MAX_POSITIONS, Unknown};
 pub use moves::{Move, Replies, Reply, Winning};
 pub use names::{Label, Names, Numbered};
-pub use position::{Game, Position, Stack, distinct, winner};
+pub use position::{Game, Position, winner};
+pub use stack::{Stack, distinct};
 pub use summary::{Bounds, Count, Summary};
 pub use values::{Numbers, Values};
 

@@ -16,7 +16,8 @@ use std::rc::Rc;
 use sg_core::{Laid, SpreadOptions};
 
 use crate::length::Lengths;
-use crate::position::{Game, Position, Stack, distinct};
+use crate::position::{Game, Position};
+use crate::stack::{Stack, distinct};
 use crate::values::Values;
 
 /// The most moves of one token that are listed if its constant is neither 0 nor 1.

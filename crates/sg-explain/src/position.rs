@@ -1,9 +1,8 @@
-//! Games, and tokens on their vertices.
-
-use std::collections::HashSet;
+//! Games with their values, and positions with their nim-sum.
 
 use sg_core::Graph;
 
+use crate::stack::Stack;
 use crate::values::Values;
 
 /// A game on a graph, with its values.
@@ -15,15 +14,6 @@ pub struct Game<'a> {
     pub constants: Option<&'a [u64]>,
     /// The values of the graph's vertices.
     pub values: &'a Values,
-}
-
-/// Tokens on one vertex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stack {
-    /// Where they are.
-    pub vertex: u32,
-    /// How many they are.
-    pub count: u64,
 }
 
 /// Tokens that can move, and their nim-sum.
@@ -70,20 +60,9 @@ impl Position {
     pub fn new(game: Game<'_>, stacks: &[Stack]) -> Self {
         let can_move = |stack: &&Stack| 0 < stack.count && game.has_moves(stack.vertex);
         let stacks: Vec<Stack> = stacks.iter().filter(can_move).copied().collect();
-        let tokens = stacks.iter().map(|stack| (stack.vertex, stack.count));
-        let nim_sum = game.values.nim_sum(tokens);
+        let nim_sum = game.values.nim_sum(stacks.iter().copied());
         Position { stacks, nim_sum }
     }
-}
-
-/// The first stack on each vertex, with its place.
-#[must_use]
-pub fn distinct(stacks: &[Stack]) -> Vec<(usize, Stack)> {
-    let mut seen = HashSet::new();
-    let stacks = stacks.iter().copied().enumerate();
-    stacks
-        .filter(|(_, stack)| seen.insert(stack.vertex))
-        .collect()
 }
 
 /// The winner at a nim-sum: the player who moves `first` or `second`.

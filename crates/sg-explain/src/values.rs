@@ -6,6 +6,8 @@
 use serde::Serialize;
 use sg_core::{SpreadError, TopoOrder, heights, nim_sum_of_counts, remoteness, spread_values};
 
+use crate::stack::Stack;
+
 /// Grundy numbers, heights and remoteness of the vertices of a game.
 #[derive(Clone, Debug)]
 pub struct Values {
@@ -67,14 +69,13 @@ impl Values {
         }
     }
 
-    /// The nim-sum of tokens, given as vertices and how many are on each: two on a
-    /// vertex cancel.
+    /// The nim-sum of tokens: two on a vertex cancel.
     ///
     /// # Panics
     ///
     /// If there is no such vertex.
-    pub fn nim_sum(&self, tokens: impl IntoIterator<Item = (u32, u64)>) -> u128 {
-        let counts = tokens.into_iter().map(|(v, count)| (self.number(v), count));
+    pub fn nim_sum(&self, stacks: impl IntoIterator<Item = Stack>) -> u128 {
+        let counts = stacks.into_iter().map(|s| (self.number(s.vertex), s.count));
         nim_sum_of_counts(counts)
     }
 }

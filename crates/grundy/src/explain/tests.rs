@@ -1,11 +1,11 @@
 //! Where tokens are, and the message if that is not clear.
 
-use std::num::NonZeroU64;
+use sg_explain::Stack;
 
 use super::*;
 
 #[derive(Default)]
-struct Asked<'a> {
+struct Named<'a> {
     tokens: &'a [&'a str],
     values: &'a [u64],
     query: u64,
@@ -13,19 +13,19 @@ struct Asked<'a> {
 
 /// The vertices that have tokens, each with a count, or what is wrong.
 #[track_caller]
-fn check(format: &str, text: &str, asked: &Asked<'_>, want: &str) {
-    let tokens: Vec<String> = asked.tokens.iter().map(|&token| token.to_owned()).collect();
-    let args = AskArgs {
+fn check(format: &str, text: &str, named: &Named<'_>, want: &str) {
+    let tokens: Vec<String> = named.tokens.iter().map(|&token| token.to_owned()).collect();
+    let args = position::Args {
         tokens: Some(tokens).filter(|tokens| !tokens.is_empty()),
-        values: Some(asked.values.to_vec()).filter(|values| !values.is_empty()),
-        query: NonZeroU64::new(asked.query),
+        values: Some(named.values.to_vec()).filter(|values| !values.is_empty()),
+        query: NonZeroU64::new(named.query),
     };
     let reader = source::Args {
         format: source::find(format),
         ..source::Args::default()
     };
     let source = reader.parse(text.as_bytes()).expect("it is a game");
-    let got = match question(&args, &source) {
+    let got = match explained(&args, &source) {
         Err(error) => error.to_string(),
         Ok((stacks, _)) => {
             let stacks = stacks.iter();
@@ -38,11 +38,11 @@ fn check(format: &str, text: &str, asked: &Asked<'_>, want: &str) {
 
 #[track_caller]
 fn check_tokens(text: &str, tokens: &[&str], want: &str) {
-    let asked = Asked {
+    let named = Named {
         tokens,
-        ..Asked::default()
+        ..Named::default()
     };
-    check("names", text, &asked, want);
+    check("names", text, &named, want);
 }
 
 #[test]
@@ -73,27 +73,27 @@ fn names() {
         &["a,somewhere"],
         "no vertex is called 'somewhere': the vertices are a, b, c, d, e, f, g, h, ...",
     );
-    let asked = Asked {
+    let named = Named {
         tokens: &["0"],
-        ..Asked::default()
+        ..Named::default()
     };
     let none = "no vertex is called '0': the graph has no vertices";
-    check("arcs", "0 0\n", &asked, none);
+    check("arcs", "0 0\n", &named, none);
 }
 
 #[test]
 fn numbers() {
-    let tokens = |tokens| Asked {
+    let tokens = |tokens| Named {
         tokens,
-        ..Asked::default()
+        ..Named::default()
     };
     let place = "3\n2 2 3\n0\n2\n2 1 2\n0\n";
     check("zoj3666", place, &tokens(&["3,1,3"]), "3 x1; 1 x1; 3 x1");
     let none = "no vertex is called '0': the vertices are 1 to 3";
     check("zoj3666", place, &tokens(&["0"]), none);
-    let query = |query| Asked {
+    let query = |query| Named {
         query,
-        ..Asked::default()
+        ..Named::default()
     };
     check("zoj3666", place, &query(0), "1 x1; 2 x1");
     check("zoj3666", place, &query(2), "");
@@ -108,23 +108,23 @@ fn numbers() {
 #[test]
 fn numbers_on_vertices() {
     let game = "1\n3 2\n0 1\n0 2\n2 1 1\n1\n2 0 1\n";
-    let asked = Asked::default();
-    check("uva12163", game, &asked, "0 x2; 2 x1");
-    let values = |values| Asked {
+    let named = Named::default();
+    check("uva12163", game, &named, "0 x2; 2 x1");
+    let values = |values| Named {
         values,
-        ..Asked::default()
+        ..Named::default()
     };
     check("uva12163", game, &values(&[0, 7, 0]), "1 x7");
     let short = "--values has 2 numbers, and the game 3 vertices";
     check("uva12163", game, &values(&[0, 7]), short);
-    let asked = Asked {
+    let named = Named {
         tokens: &["2,0,2"],
-        ..Asked::default()
+        ..Named::default()
     };
-    check("uva12163", game, &asked, "0 x1; 2 x2");
+    check("uva12163", game, &named, "0 x1; 2 x2");
     let elsewhere = "--values is for games of uva12163; here use --tokens";
     check("arcs", "2 1\n0 1\n", &values(&[1, 2]), elsewhere);
     let silent = "nothing says how much the vertices have: use --values N,N,...";
     let game = "1\n1 0\n0\n0\n";
-    check("uva12163", game, &Asked::default(), silent);
+    check("uva12163", game, &Named::default(), silent);
 }

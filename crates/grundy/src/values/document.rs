@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use serde::{Serialize, Serializer};
 use sg_explain::{Names, Numbers, Summary, Values, winner};
 
-use crate::game::{Labels, tokens};
+use crate::game::Labels;
+use crate::position::stacks;
 use crate::source::{Heading, Source};
 
 /// Prints the object and a line feed.
@@ -63,7 +64,7 @@ impl Serialize for Queries<'_> {
             Some(_) => 0,
         };
         serializer.collect_seq(source.queries.iter().map(|query| {
-            let nim_sum = values.nim_sum(tokens(source, query));
+            let nim_sum = values.nim_sum(stacks(source, query));
             Query {
                 tokens: query
                     .iter()

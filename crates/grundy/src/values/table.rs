@@ -4,9 +4,9 @@
 
 use std::io::{self, Write};
 
-use sg_explain::{Values, winner};
+use sg_explain::{Stack, Values, winner};
 
-use crate::game::tokens;
+use crate::position::stacks;
 use crate::source::Source;
 use crate::table::Table;
 
@@ -71,17 +71,16 @@ fn write_queries(
     let (gap, width) = if is_aligned { ("  ", 5) } else { ("\t", 0) };
     writeln!(out, "\nquery{gap}wins{gap}nim-sum{gap}tokens")?;
     for (query, number) in source.queries.iter().zip(1..) {
-        let nim_sum = values.nim_sum(tokens(source, query));
+        let nim_sum = values.nim_sum(stacks(source, query));
         let wins = winner(nim_sum);
         write!(out, "{number:<width$}{gap}{wins}{gap}{nim_sum}{gap}")?;
-        let standing = tokens(source, query).filter(|&(_, count)| 0 < count);
-        for (index, (v, count)) in standing.enumerate() {
+        for (index, Stack { vertex, count }) in stacks(source, query).enumerate() {
             if index == TOKENS {
                 write!(out, " ...")?;
                 break;
             }
             let separator = if index == 0 { "" } else { " " };
-            write!(out, "{separator}{}", source.names.shown(v))?;
+            write!(out, "{separator}{}", source.names.shown(vertex))?;
             if source.constants.is_some() {
                 write!(out, ":{count}")?;
             }
