@@ -33,7 +33,7 @@ impl Stage {
         Stage::RandomGames,
     ];
 
-    /// What of the time may be over when the stage ends, in percent. Stages that find much
+    /// The part of the time that may be over when the stage ends, in percent. Stages that find much
     /// and are short may go on beyond the time: nobody waits long for them.
     const fn percent(self) -> u32 {
         match self {
@@ -47,13 +47,13 @@ impl Stage {
     }
 }
 
-/// What may be spent on making an input smaller after a search that kept to its time.
+/// The time for making an input smaller after a search that kept to its own.
 const SHRINKING: Duration = Duration::from_secs(12);
-/// What may be spent on it however late it is.
+/// The time for making an input smaller however late it is.
 const SOME_SHRINKING: Duration = Duration::from_secs(4);
-/// What may be spent on pairs of games that are smaller than the one found.
+/// The time for pairs of games that are smaller than the one found.
 const PAIRING: Duration = Duration::from_secs(2);
-/// What may be spent on comparing known mistakes.
+/// The time for comparing known mistakes.
 const FITTING: Duration = Duration::from_secs(3);
 
 /// The time of a search, from its start on.
@@ -88,7 +88,7 @@ impl Budget {
         }
     }
 
-    /// What may be spent on shrinking from now on.
+    /// The time for shrinking from now on.
     pub(crate) fn for_shrinking(&self) -> Duration {
         let late = self.elapsed().saturating_sub(self.time);
         SHRINKING.saturating_sub(late).max(SOME_SHRINKING)
@@ -102,6 +102,67 @@ impl Budget {
     /// When to stop comparing known mistakes, begun now.
     pub(crate) fn end_of_fitting() -> Instant {
         Instant::now() + FITTING
+    }
+}
+
+/// A part of making an input smaller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Phase {
+    /// Families and passes, with runs that are stopped early.
+    Reduce,
+    /// The way back to what is too slow for the full limit.
+    Confirm,
+    /// Passes with runs that are as long as the limit.
+    ReduceSlowly,
+    /// The way back to what fails every time.
+    Steady,
+    /// A look at what is one size smaller.
+    Compare,
+}
+
+/// The time for seeing that what is left fails again.
+const STEADYING: Duration = Duration::from_secs(2);
+
+/// The time for making an input smaller, from its start on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shrinking {
+    began: Instant,
+    time: Duration,
+    /// The limit of a run, where being too slow is the failure.
+    slow: Option<Duration>,
+}
+
+impl Shrinking {
+    /// The time of what begins now.
+    pub(crate) fn new(time: Duration, slow: Option<Duration>) -> Self {
+        Self {
+            began: Instant::now(),
+            time,
+            slow,
+        }
+    }
+
+    /// Whether being too slow is the failure, so that tries that are stopped early say
+    /// little.
+    pub(crate) fn is_slow(&self) -> bool {
+        self.slow.is_some()
+    }
+
+    /// When `phase` is over, which begins now.
+    pub(crate) fn end_of(&self, phase: Phase) -> Instant {
+        let percent = match (phase, self.slow) {
+            (Phase::Steady, _) => return Instant::now() + STEADYING,
+            (Phase::Reduce | Phase::Compare, None) => 100,
+            (Phase::Reduce, Some(_)) => 25,
+            (Phase::Confirm, _) => 50,
+            // Runs that take as long as the limit go on beyond their time.
+            (Phase::ReduceSlowly | Phase::Compare, _) => 75,
+        };
+        let end = self.began + self.time * percent / 100;
+        match (phase, self.slow) {
+            (Phase::ReduceSlowly, Some(full)) => end.checked_sub(full).unwrap_or(self.began),
+            _ => end,
+        }
     }
 }
 

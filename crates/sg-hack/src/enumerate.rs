@@ -1,19 +1,21 @@
 //! Every small game, smallest input first.
 //!
-//! What is enumerated, each as an input of one game with one query:
-//! * POJ 2425: every DAG on at most 4 vertices with its rows in every order, on at
-//!   most 3 also with one follower repeated; up to 3 tokens in any order.
-//! * ZOJ 3666: every DAG on at most 5 places, place N without followers; on at most
-//!   4 with rows and toys in every order and also with one follower repeated.
-//! * UVa 12163: every DAG on at most 3 vertices with its rows in every order, K up to
-//!   4 and values up to 3; on 4 vertices those with arcs towards larger numbers, K up
-//!   to 3 where there are arcs, and values up to 1.
+//! The games, each as an input of one game with one query:
+//! * Every DAG on at most 4 vertices, and an exit to which any of them may lead, where the
+//!   problem has one; rows in every order on at most 4 vertices, and with one follower
+//!   repeated on at most 3 beside the exit.
+//! * Where vertices have constants: constants up to 4 on at most 3 vertices, none of whose
+//!   followers are repeated; on 4 vertices the DAGs with arcs towards larger numbers only,
+//!   and constants up to 3 where there are arcs.
+//! * Up to 3 tokens in any order; as many as there are vertices where they stand on
+//!   different ones, in any order on at most 4 vertices. Where a query counts tokens, up to
+//!   3 on each of at most 3 vertices, and up to 1 on each of 4.
 //!
-//! Each input asks something: to one that does not, there is nothing to answer, and
-//! judges have none of these.
+//! Each input has a query: to one without there is nothing to answer, and judges have none
+//! of these.
 //!
 //! The order is by bytes of the input, then byte by byte. Queries of one length to
-//! one graph stand together as one game, so that an input of many games asks all of
+//! one graph stand together as one game, so that an input of many games has all of
 //! them in this very order: the first wrong answer belongs to the smallest input.
 //!
 //! Cost: some ten thousand graphs are made and sorted at once; games are made
@@ -53,7 +55,7 @@ struct SmallGraph {
     menu: usize,
 }
 
-/// The queries asked about graphs of a size: all queries of one length in byte order, for
+/// The queries to graphs of a size: all queries of one length in byte order, for
 /// each length.
 #[derive(Debug)]
 struct Menu {
@@ -62,7 +64,7 @@ struct Menu {
     queries: Vec<Vec<u64>>,
 }
 
-/// Graphs and what is asked about them, before they are in order.
+/// Graphs and the queries to them, before they are in order.
 #[derive(Debug, Default)]
 struct SmallGraphs {
     graphs: Vec<SmallGraph>,
@@ -87,7 +89,7 @@ impl SmallGraphs {
 }
 
 impl SmallGraph {
-    fn asked(&self, queries: Vec<Vec<u64>>) -> Game {
+    fn with_queries(&self, queries: Vec<Vec<u64>>) -> Game {
         Game {
             rows: self.rows.clone(),
             constants: self.constants.clone(),
@@ -116,7 +118,7 @@ impl Enumeration {
             queries,
         } = all;
         for graph in &mut graphs {
-            graph.text = problem.text(&[graph.asked(Vec::new())]);
+            graph.text = problem.text(&[graph.with_queries(Vec::new())]);
         }
         let menus: Vec<Vec<Menu>> = (queries.into_iter().enumerate())
             .map(|(i, queries)| {
@@ -152,7 +154,7 @@ impl Enumeration {
     pub fn games(&self, range: Range<usize>) -> Vec<Game> {
         let games = self.order[range].iter();
         let game = |&(_, graph, menu): &(usize, usize, usize)| {
-            self.graphs[graph].asked(self.queries(graph, menu).clone())
+            self.graphs[graph].with_queries(self.queries(graph, menu).clone())
         };
         games.map(game).collect()
     }
@@ -202,7 +204,12 @@ impl Enumeration {
 fn by_length(problem: &'static Problem, graph: &SmallGraph, queries: Vec<Vec<u64>>) -> Vec<Menu> {
     let mut texts: Vec<(Vec<u8>, Vec<u64>)> = queries
         .into_iter()
-        .map(|query| (problem.text(&[graph.asked(vec![query.clone()])]), query))
+        .map(|query| {
+            (
+                problem.text(&[graph.with_queries(vec![query.clone()])]),
+                query,
+            )
+        })
         .collect();
     texts.sort_by(|a, b| (a.0.len(), &a.0).cmp(&(b.0.len(), &b.0)));
     let same_length = texts.chunk_by(|a, b| a.0.len() == b.0.len());

@@ -5,7 +5,7 @@ use std::fmt::{self, Display};
 use sg_run::compare::{Fault, Format, compare, lines};
 use sg_run::{End, Run, signal_name};
 
-/// What goes wrong.
+/// A way to fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// An answer is wrong.
@@ -99,7 +99,7 @@ impl Display for Kind {
     }
 }
 
-/// What `run` shows when `expected` is the right output; `None` if all is right.
+/// The failure that `run` shows when `expected` is the right output; `None` if all is right.
 pub(crate) fn judge(run: &Run, expected: &[u8]) -> Option<Kind> {
     let said_all = run.stdout.starts_with(expected);
     Some(match run.end {

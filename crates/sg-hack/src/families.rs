@@ -2,41 +2,43 @@
 //!
 //! A path is enough for a recursion that is too deep, a star for a line that is too long,
 //! two arcs from each vertex to the next for a search without memory. Such games fail
-//! from some size on, which bisecting finds in a dozen runs; single steps from an input
-//! of chance take thousands, and may get stuck far above it.
+//! from some size on, which bisecting finds in a dozen runs; single steps from a random
+//! input take thousands, and may get stuck far above it.
 //!
 //! Cost: a game is made in its size; [`Family::largest`] makes some twenty.
 
 use crate::gallop::Gallop;
 use crate::reductions::renumbered;
 use sg_problem::{Game, Problem};
+use sg_random::{Rows, Rule, Shape};
 
-/// What kind of game it is. Arcs lead to larger numbers, and vertex 0 is asked about,
-/// if nothing else is said.
+/// What the games of a family look like. Arcs lead to larger numbers, and a token is on
+/// vertex 0, if nothing else is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// From each vertex to the next.
+    /// A path.
     Path,
-    /// The same with each arc twice.
-    Twice,
-    /// From each vertex to the next two.
-    Two,
-    /// From vertex 0 to all others.
+    /// A path with each arc twice.
+    DoublePath,
+    /// Arcs from each vertex to the next two.
+    Ladder,
+    /// Arcs from vertex 0 to all others.
     Star,
-    /// From all vertices to the last.
+    /// Arcs from all vertices to the last.
     FanIn,
     /// All arcs that the statement allows.
     Complete,
-    /// The same with vertices 0 and 1 asked about together.
-    Both,
-    /// From vertex 0 to vertex 1, many times.
+    /// All arcs that the statement allows, and a second token on vertex 1.
+    CompleteWithTwo,
+    /// An arc from vertex 0 to vertex 1, many times.
     Repeated,
-    /// From vertex 0 to the last, many times, and from vertex 1 once, which is asked about.
-    Behind,
-    /// No arcs; the last vertex is asked about.
+    /// An arc from vertex 0 to the last, many times, and one from vertex 1, which has the
+    /// token.
+    BehindRepeated,
+    /// No arcs; the last vertex has the token.
     Isolated,
-    /// The same with as many queries as vertices.
-    Asked,
+    /// No arcs; as many queries as vertices, all with a token on the last.
+    IsolatedWithQueries,
     /// Many queries to the smallest game.
     Queries,
     /// Many of the smallest game.
@@ -46,8 +48,8 @@ enum Kind {
 }
 
 use Kind::{
-    Arcs, Asked, Behind, Both, Cases, Complete, FanIn, Isolated, Path, Queries, Repeated, Star,
-    Twice, Two,
+    Arcs, BehindRepeated, Cases, Complete, CompleteWithTwo, DoublePath, FanIn, Isolated,
+    IsolatedWithQueries, Ladder, Path, Queries, Repeated, Star,
 };
 
 /// A row of games, one of each size.
@@ -65,11 +67,23 @@ impl Family {
     pub(crate) fn all(problem: &'static Problem) -> Vec<Family> {
         let mut all = Vec::new();
         let kinds = [
-            Repeated, Behind, Isolated, Cases, Queries, Arcs, Path, Twice, Two, Star, FanIn, Asked,
-            Complete, Both,
+            Repeated,
+            BehindRepeated,
+            Isolated,
+            Cases,
+            Queries,
+            Arcs,
+            Path,
+            DoublePath,
+            Ladder,
+            Star,
+            FanIn,
+            IsolatedWithQueries,
+            Complete,
+            CompleteWithTwo,
         ];
         for kind in kinds {
-            let has_arcs = !matches!(kind, Isolated | Cases | Queries | Asked);
+            let has_arcs = !matches!(kind, Isolated | Cases | Queries | IsolatedWithQueries);
             let constants = match has_arcs && problem.has_constants() {
                 true => 1..=3,
                 false => 1..=1,
@@ -114,7 +128,7 @@ impl Family {
         let num_queries = if kind.repeats_queries() { size } else { 1 };
         let query = problem.query_on(n, &kind.tokens(problem.num_places(n)));
         let mut game = Game {
-            rows: kind.rows(n, size, problem.limits.degree as usize),
+            rows: kind.rows(n, size, problem.limits.degree),
             constants: vec![self.constants; if problem.has_constants() { n } else { 0 }],
             queries: vec![query; num_queries],
         };
@@ -147,7 +161,7 @@ impl Kind {
 
     /// Whether its size is a number of queries.
     fn repeats_queries(self) -> bool {
-        matches!(self, Queries | Asked)
+        matches!(self, Queries | IsolatedWithQueries)
     }
 
     /// The vertices of a game of this size, if the statement allows so many.
@@ -156,39 +170,45 @@ impl Kind {
         let n = match self {
             Cases | Queries => fewest,
             Arcs | Repeated => 2,
-            Behind => 3,
+            BehindRepeated => 3,
             _ => size,
         };
-        let fewest = fewest + usize::from(self == Both);
+        let fewest = fewest + usize::from(self == CompleteWithTwo);
         (fewest..=problem.limits.vertices as usize)
             .contains(&n)
             .then_some(n)
     }
 
     /// The rows of a graph on `n` vertices.
-    fn rows(self, n: usize, size: usize, degree: usize) -> Vec<Vec<u32>> {
-        let next = |v: usize, many: usize| (v + 1..n.min(v + 1 + many)).map(index);
-        let row = |v: usize| match self {
-            Path | Arcs => next(v, 1).collect(),
-            Twice => next(v, 1).chain(next(v, 1)).collect(),
-            Two => next(v, 2).collect(),
-            Star if v == 0 => next(v, n).collect(),
-            FanIn if v + 1 < n => vec![index(n - 1)],
-            Complete | Both => next(v, degree).collect(),
-            Repeated if v == 0 => vec![1; size],
-            Behind if v == 0 => vec![2; size],
-            Behind if v == 1 => vec![2],
-            _ => Vec::new(),
+    fn rows(self, n: usize, size: usize, degree: u32) -> Rows {
+        let num_vertices = u32::try_from(n).expect("as many as the statement allows");
+        let rule = match self {
+            Path | Arcs => Rule::Chain,
+            DoublePath => Rule::Subtraction(vec![1, 1]),
+            Ladder => Rule::Subtraction(vec![1, 2]),
+            Star => Rule::Star(num_vertices),
+            FanIn => Rule::FanIn,
+            Complete | CompleteWithTwo => {
+                Rule::Subtraction((1..=degree.min(num_vertices)).collect())
+            }
+            Repeated => return vec![vec![1; size], Vec::new()],
+            BehindRepeated => return vec![vec![2; size], vec![2], Vec::new()],
+            Isolated | IsolatedWithQueries | Queries | Cases => Rule::Isolated,
         };
-        (0..n).map(row).collect()
+        let shape = Shape {
+            num_vertices,
+            seed: 0,
+            rule,
+        };
+        shape.along(&Vec::from_iter(0..num_vertices))
     }
 
     /// The vertices with a token, where so many may have one.
     fn tokens(self, num_places: usize) -> Vec<usize> {
         match self {
-            Isolated | Asked => vec![num_places - 1],
-            Behind => vec![1],
-            Both => vec![0, 1],
+            Isolated | IsolatedWithQueries => vec![num_places - 1],
+            BehindRepeated => vec![1],
+            CompleteWithTwo => vec![0, 1],
             _ => vec![0],
         }
     }
@@ -198,7 +218,7 @@ impl Kind {
 fn turned(problem: &'static Problem, game: &Game, kind: Kind) -> Option<Game> {
     let order: Vec<usize> = match kind {
         // Its many arcs stay before the one.
-        Behind => vec![2, 0, 1],
+        BehindRepeated => vec![2, 0, 1],
         _ => (0..game.rows.len()).rev().collect(),
     };
     let mut game = renumbered(problem, game, &order)?;
@@ -208,10 +228,6 @@ fn turned(problem: &'static Problem, game: &Game, kind: Kind) -> Option<Game> {
         queries.for_each(|query| query.sort_unstable());
     }
     Some(game)
-}
-
-fn index(v: usize) -> u32 {
-    u32::try_from(v).expect("a vertex of the statement")
 }
 
 #[cfg(test)]
@@ -240,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_are_known_again() {
+    fn families_are_known_again() {
         for problem in crate::tests::PROBLEMS {
             for family in Family::all(problem) {
                 let games = family.games(problem, 7).expect("it is allowed");

@@ -1,6 +1,5 @@
-//! What there is to know about a failure once its input is small: its right name, and
-//! whether it happens every time. Which well-known mistake explains it, if any, is
-//! found in `hack::fit`.
+//! The right name of a failure once its input is small, and whether it happens every time. Which well-known mistake explains it, if any, is
+//! found in `fit`.
 //!
 //! Cost: a few runs of the program.
 
@@ -13,7 +12,7 @@ use crate::outcome::Outcome;
 use sg_problem::Game;
 use sg_run::{End, Limits, Stack};
 
-/// What comes of running it again.
+/// The results of further runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repeats {
     /// So many runs failed again ...

@@ -23,7 +23,7 @@ use crate::shrink::shrink;
 use crate::shrunk::Ending;
 use crate::stress::Stress;
 
-/// What is searched, and with what.
+/// The order for a search: the problem, and what may be used.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The problem that the program should solve.
@@ -61,7 +61,7 @@ impl Plan {
     }
 }
 
-/// How far a search is.
+/// The state of a search.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress<'a> {
     /// It looks for a failure, and has tried this.

@@ -21,11 +21,11 @@ pub(crate) type At = (usize, usize);
 /// A failing input.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
-    /// What it holds.
+    /// The games of the input.
     pub games: Vec<Game>,
-    /// What the program does with it.
+    /// The answer of the program.
     pub outcome: Outcome,
-    /// How the failing query fares without what stands before it.
+    /// Whether the failing query fails without what stands before it.
     pub alone: bool,
     /// The game and its query that were found, as places in what was searched.
     pub place: At,
@@ -198,7 +198,7 @@ fn shortest_bad(
 /// Twice as much to do takes at most so many times as long if all of it is alike.
 const JUMP: u32 = 6;
 
-/// What fails only together with something before it: the query that shows it with
+/// A failure that needs something before it: the query that shows it with
 /// the queries before it, or with as few games before it as will do.
 fn together(
     oracle: &Oracle<'_>,

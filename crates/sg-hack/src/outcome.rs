@@ -8,16 +8,16 @@ use sg_run::{End, Run};
 
 use crate::failure::{Kind, first_difference};
 
-/// What a program did with an input.
+/// The answer of a program to an input.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// The text of the input.
     pub input: Vec<u8>,
     /// The right output.
     pub expected: Vec<u8>,
-    /// What happened.
+    /// How the run went.
     pub run: Run,
-    /// What is wrong with it.
+    /// The way in which it fails.
     pub failure: Option<Kind>,
 }
 

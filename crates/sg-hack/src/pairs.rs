@@ -1,9 +1,9 @@
 //! The smallest two games that fail together.
 //!
 //! Where something is left over from one game to the next, small games one by one show
-//! nothing, and taking single steps from a pair of chance ends at one that is smaller
-//! than its neighbours only. So all pairs of small games are run in order of size, each
-//! by itself, as in company it would meet what others leave.
+//! nothing, and single steps from a random pair end at one that is smaller than its
+//! neighbours only. So all pairs of small games are run in order of size, each
+//! by itself, as behind others it would meet what they leave.
 //!
 //! Cost: a run for each pair that is smaller than what is known, until one fails or the
 //! time is over.
@@ -27,7 +27,8 @@ pub(crate) fn smallest_pair(
     known: &Outcome,
     deadline: Instant,
 ) -> Result<Option<(Vec<Game>, Outcome)>, Error> {
-    let Some(kind) = known.failure else {
+    let kind = known.failure.filter(|_| 2 <= oracle.problem.limits.games);
+    let Some(kind) = kind else {
         return Ok(None);
     };
     let alike = |outcome: &Outcome| outcome.failure.is_some_and(|other| other.alike(kind));
@@ -73,7 +74,7 @@ pub(crate) fn smallest_pair(
     Ok(None)
 }
 
-/// What may come first and second in an input of so many bytes.
+/// The games that may come first and second in an input of so many bytes.
 fn candidates(oracle: &Oracle<'_>, small: &Enumeration, bytes: usize) -> (BySize, BySize) {
     let problem = oracle.problem;
     let mut second = BySize::new();

@@ -11,10 +11,10 @@ use crate::outcome::Outcome;
 use crate::search::{Origin, Skipped, Tried};
 use crate::shrunk::{Ending, Shrunk};
 
-/// What came of a search.
+/// The result of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// How much was tried.
+    /// The extent of the search.
     pub tried: Tried,
     /// Files that could not be tried.
     pub skipped: Vec<Skipped>,
@@ -43,7 +43,7 @@ pub struct Case {
     pub origin: Origin,
     /// Whether the input could be smaller.
     pub ending: Ending,
-    /// What came of running it again.
+    /// The results of further runs.
     pub repeats: Option<Repeats>,
     /// The known mistakes that fit best.
     pub fits: Vec<Fit>,

@@ -20,7 +20,7 @@ pub(crate) use crate::search::files::is_sample;
 use crate::stress::Stress;
 use sg_problem::Game;
 
-/// How much was tried.
+/// The extent of a search.
 #[derive(Clone, Copy, Debug, Default, serde::Serialize)]
 pub struct Tried {
     /// Small games, each with all queries of one length.
@@ -50,7 +50,7 @@ pub struct Skipped {
     pub reason: String,
 }
 
-/// Where a failure was found.
+/// The place where a failure was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// Among the small games.
@@ -63,15 +63,15 @@ pub enum Origin {
 
 /// A search under way.
 pub(crate) struct Search<'a> {
-    /// Whom it asks.
+    /// Runs the program.
     pub oracle: Oracle<'a>,
-    /// How much was tried.
+    /// The extent of a search.
     pub tried: Tried,
     /// Files that could not be.
     pub skipped: Vec<Skipped>,
     /// CPU time of the program on next to nothing.
     pub starting: Duration,
-    /// Told now and then what is tried.
+    /// Called now and then with what was tried.
     pub progress: &'a dyn Fn(&Tried),
 }
 

@@ -5,7 +5,7 @@
 //! alone. Where there is room, a large game is followed by a tiny one, which shows
 //! what is left over from the large one.
 
-use sg_gen::{Choice as _, Family, game, games};
+use sg_gen::{Choice as _, Family, full_size, game, games};
 use sg_problem::{Game, Moves, Problem, Queries};
 use sg_random::Rng;
 
@@ -36,7 +36,7 @@ const MANY_QUERIES: u64 = 10_000;
 /// Counts of tokens in all queries to one game, where each names one for every vertex.
 const COUNTS: u64 = 30_000;
 
-/// What a step is about.
+/// The kind of a step.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     /// A game of each family, none of them large.
@@ -167,8 +167,8 @@ impl Stress {
             let sizes = [16, 33, 64, full]
                 .into_iter()
                 .filter(|&n| (2..=full).contains(&n));
-            let asked = |n: u32| [0, 1, n / 2, n - 2, n - 1].map(|v| vec![v as usize]);
-            let both = |n| [path(n), back(n)].map(|rows| self.ask(rows, &asked(n)));
+            let tokens = |n: u32| [0, 1, n / 2, n - 2, n - 1].map(|v| vec![v as usize]);
+            let both = |n| [path(n), back(n)].map(|rows| self.game_of(rows, &tokens(n)));
             sizes.flat_map(both).collect()
         } else {
             let edges = [COUNTED, 2 * COUNTED, 4 * COUNTED].map(|edge| edge..edge + 3);
@@ -177,8 +177,8 @@ impl Stress {
                 .flatten()
                 .filter(|&n| n <= full)
                 .chain([full]);
-            let asked = [vec![0], vec![1], vec![0, 1]];
-            let both = |n| [star(n), path(n)].map(|rows| self.ask(rows, &asked));
+            let tokens = [vec![0], vec![1], vec![0, 1]];
+            let both = |n| [star(n), path(n)].map(|rows| self.game_of(rows, &tokens));
             sizes.flat_map(both).collect()
         };
         games.retain(|game| self.problem.allows(game));
@@ -187,20 +187,19 @@ impl Stress {
 
     /// The game with a token on each vertex of a query, and constants of 1 where it has
     /// some.
-    fn ask(&self, rows: Vec<Vec<u32>>, asked: &[Vec<usize>]) -> Game {
+    fn game_of(&self, rows: Vec<Vec<u32>>, tokens: &[Vec<usize>]) -> Game {
         let n = rows.len();
         Game {
             constants: vec![1; if self.problem.has_constants() { n } else { 0 }],
-            queries: (asked.iter())
+            queries: (tokens.iter())
                 .map(|vertices| self.problem.query_on(n, vertices))
                 .collect(),
             rows,
         }
     }
 
-    /// The most vertices that the statement allows.
     fn full_size(&self) -> usize {
-        self.problem.limits.vertices as usize
+        full_size(self.problem) as usize
     }
 
     fn game(&self, family: Family, size: usize, rng: &mut Rng) -> Game {
@@ -227,9 +226,9 @@ impl Stress {
         };
         let most = most.min(self.problem.limits.queries);
         let mut game = self.game(family, self.full_size(), rng);
-        let asked = game.queries.clone();
-        while !asked.is_empty() && (game.queries.len() as u64) < most {
-            let mut query = asked[rng.index(asked.len())].clone();
+        let first = game.queries.clone();
+        while !first.is_empty() && (game.queries.len() as u64) < most {
+            let mut query = first[rng.index(first.len())].clone();
             rng.shuffle(&mut query);
             game.queries.push(query);
         }

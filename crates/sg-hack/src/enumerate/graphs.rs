@@ -1,4 +1,4 @@
-//! The small graphs that a problem allows, and what is asked about them.
+//! The small graphs that a problem allows, and the queries to them.
 //!
 //! Cost: some ten thousand graphs, made at once.
 
@@ -18,8 +18,6 @@ const MOST_TOKENS: usize = 3;
 
 /// All small graphs of `problem`.
 ///
-/// With one vertex more there would be millions of them. On all of them a program that
-/// answers a query in a microsecond takes less than a second.
 pub(super) fn small_graphs(problem: &'static Problem) -> SmallGraphs {
     let mut all = SmallGraphs::default();
     let exit = u32::from(problem.has_exit);
@@ -93,7 +91,7 @@ fn constants(problem: &'static Problem, rows: &Rows) -> Vec<Vec<u64>> {
     tuples(n, |v| 0..=most(v).min(problem.limits.units))
 }
 
-/// All that is asked about graphs on `n` vertices.
+/// All queries to graphs on `n` vertices.
 fn queries(problem: &'static Problem, n: u32) -> Vec<Vec<u64>> {
     let places = n - u32::from(problem.has_exit);
     let Queries::Tokens { distinct } = problem.queries else {
@@ -119,7 +117,7 @@ fn queries(problem: &'static Problem, n: u32) -> Vec<Vec<u64>> {
     all
 }
 
-/// What 8, 16 and 32 bits can just hold, and just not.
+/// The numbers that 8, 16 and 32 bits can just hold, and just not.
 const EDGES: [u64; 10] = [
     127,
     128,
@@ -191,7 +189,7 @@ fn counts_of_which_one_is(edges: &[u64], n: u32) -> Vec<Vec<u64>> {
     queries
 }
 
-/// The same graph numbered from the other end.
+/// The graph numbered from the other end.
 fn reversed(rows: &Rows) -> Rows {
     let last = u32::try_from(rows.len()).expect("a small graph") - 1;
     let turned = |row: &Vec<u32>| row.iter().map(|&w| last - w).collect();
@@ -214,7 +212,7 @@ pub(super) fn labelled_dags(n: u32) -> Vec<Rows> {
     all_digraphs(n).filter(acyclic).collect()
 }
 
-/// The same graph with the rows in every order.
+/// The graph with its rows in every order.
 fn orders(rows: &Rows) -> Vec<Rows> {
     let mut all = vec![Vec::new()];
     for row in rows {
@@ -233,7 +231,7 @@ fn orders(rows: &Rows) -> Vec<Rows> {
     all
 }
 
-/// The same graph with one follower listed once more, somewhere in its row.
+/// The graph with one follower listed once more, somewhere in its row.
 fn with_repeat(rows: &Rows) -> Vec<Rows> {
     let mut all = Vec::new();
     for (v, row) in rows.iter().enumerate() {

@@ -27,7 +27,7 @@ pub struct Fit {
     pub differing: usize,
     /// ... of so many: a line that is missing, or too much, counts as one.
     pub lines: usize,
-    /// Whether some of the inputs that were compared hold several games.
+    /// Whether some of the inputs that were compared hold several games, where inputs can.
     pub several: bool,
 }
 

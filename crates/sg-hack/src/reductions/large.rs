@@ -42,11 +42,11 @@ pub(crate) fn reductions(problem: &'static Problem, games: &[Game]) -> Vec<Vec<G
         let reached = reachable(problem, game);
         let sink = game.rows.len().wrapping_sub(1);
         let only = |kept: &[bool], game: &Game| {
-            let mut doomed: Vec<bool> = kept.iter().map(|&kept| !kept).collect();
+            let mut removed: Vec<bool> = kept.iter().map(|&kept| !kept).collect();
             if problem.has_exit {
-                doomed[sink] = false;
+                removed[sink] = false;
             }
-            without(problem, game, &doomed, false)
+            without(problem, game, &removed, false)
         };
         let path = longest_path(game, &reached);
         let mut thin = game.clone();
@@ -83,8 +83,8 @@ fn alike(problem: &'static Problem, games: &[Game]) -> Option<Vec<Game>> {
         let alike = game.with_queries(vec![shortest.clone(); game.queries.len()]);
         return (MANY <= game.queries.len() && alike != *game).then(|| vec![alike]);
     }
-    let asked = games.iter().filter(|game| !game.queries.is_empty());
-    let shortest = asked.min_by_key(|game| length(game))?;
+    let with_queries = games.iter().filter(|game| !game.queries.is_empty());
+    let shortest = with_queries.min_by_key(|game| length(game))?;
     let alike = vec![shortest.clone(); games.len()];
     (MANY <= games.len() && alike != games).then_some(alike)
 }
@@ -111,9 +111,9 @@ fn lone_tokens(problem: &'static Problem, game: &Game) -> impl Iterator<Item = G
 /// Without game `i`, whose queries are put to the game before it.
 fn merged(problem: &'static Problem, games: &[Game], i: usize) -> Option<Vec<Game>> {
     let mut left = games.to_vec();
-    let gone = left.remove(i);
-    let heir = &mut left[i - 1];
-    let n = heir.rows.len();
+    let merged = left.remove(i);
+    let target = &mut left[i - 1];
+    let n = target.rows.len();
     let fits = |query: &Vec<u64>| {
         if problem.counts_tokens() {
             return query.len() == n;
@@ -121,11 +121,11 @@ fn merged(problem: &'static Problem, games: &[Game], i: usize) -> Option<Vec<Gam
         let places = problem.num_places(n);
         problem.occupied(query).all(|v| v < places)
     };
-    if !gone.queries.iter().all(fits) {
+    if !merged.queries.iter().all(fits) {
         return None;
     }
-    heir.queries.extend(gone.queries);
-    problem.allows(heir).then_some(left)
+    target.queries.extend(merged.queries);
+    problem.allows(target).then_some(left)
 }
 
 /// Whether a token can reach each vertex.

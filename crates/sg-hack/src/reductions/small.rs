@@ -122,7 +122,7 @@ fn lower(number: u64) -> Vec<u64> {
     choices
 }
 
-/// Other names for the vertices, other orders of a row.
+/// Other numbers of the vertices, other orders of a row.
 fn numberings(problem: &'static Problem, game: &Game) -> Vec<Game> {
     let n = game.rows.len();
     let mut all = Vec::new();
@@ -157,8 +157,8 @@ fn numberings(problem: &'static Problem, game: &Game) -> Vec<Game> {
     all
 }
 
-/// Other names for the vertices, the same in all games: what one game leaves to the next
-/// is often kept by them.
+/// Other numbers of the vertices, alike in all games: what one game leaves to the next is
+/// often kept by them.
 fn numberings_of_all(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
     let n = games.iter().map(|game| game.rows.len()).max().unwrap_or(0);
     if games.len() < 2 || TINY < n {
@@ -231,9 +231,9 @@ fn merged_twins(problem: &'static Problem, game: &Game) -> Vec<Game> {
                     }
                 }
             }
-            let mut doomed = vec![false; game.rows.len()];
-            doomed[v] = true;
-            all.extend(without(problem, &changed, &doomed, false));
+            let mut removed = vec![false; game.rows.len()];
+            removed[v] = true;
+            all.extend(without(problem, &changed, &removed, false));
         }
     }
     all

@@ -1,4 +1,4 @@
-//! What can be taken away in ranges.
+//! The units that can be taken away in ranges.
 //!
 //! Each kind of unit makes a row of all the games: the input without a range of them is
 //! smaller.
@@ -11,7 +11,7 @@ use sg_problem::{Game, Problem};
 
 use super::{topological, without};
 
-/// What is taken away.
+/// A kind of unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Unit {
     /// Whole games.
@@ -39,8 +39,8 @@ impl Unit {
         Unit::Arcs,
     ];
 
-    /// The same, but first what takes away arcs as well: for failures to which depth
-    /// matters less than size.
+    /// First what takes away arcs as well: for failures to which depth matters less than
+    /// size.
     pub(crate) const SIZE_FIRST: [Unit; 6] = [
         Unit::Games,
         Unit::Queries,
@@ -124,16 +124,16 @@ impl Unit {
             }
             Unit::Vertices | Unit::Bypass => {
                 let order = topological(&game.rows);
-                let mut doomed = vec![false; game.rows.len()];
+                let mut removed = vec![false; game.rows.len()];
                 for &v in &order[range] {
-                    doomed[v] = true;
+                    removed[v] = true;
                 }
                 if problem.has_exit
-                    && let Some(last) = doomed.last_mut()
+                    && let Some(last) = removed.last_mut()
                 {
                     *last = false;
                 }
-                return without(problem, game, &doomed, self == Unit::Bypass);
+                return without(problem, game, &removed, self == Unit::Bypass);
             }
             Unit::Arcs => {
                 let mut unit = 0;

@@ -1,4 +1,4 @@
-//! Games without some of their vertices, or with other names for them.
+//! Games without some of their vertices, or numbered in another way.
 //!
 //! Cost: linear in the size of the game; a bypass may add arcs.
 
@@ -6,12 +6,12 @@ use std::collections::HashSet;
 
 use sg_problem::{Game, Problem, Queries};
 
-/// `game` without the doomed vertices; a bypass leads their predecessors to their
+/// `game` without the removed vertices; a bypass leads their predecessors to their
 /// followers, and their tokens to one of these.
 pub(crate) fn without(
     problem: &'static Problem,
     game: &Game,
-    doomed: &[bool],
+    removed: &[bool],
     bypass: bool,
 ) -> Option<Game> {
     let n = game.rows.len();
@@ -19,22 +19,26 @@ pub(crate) fn without(
     let mut next = 0;
     for v in 0..n {
         number[v] = next;
-        next += u32::from(!doomed[v]);
+        next += u32::from(!removed[v]);
     }
     if next == 0 {
         return None;
     }
-    // `followers[v]`: what an arc to the doomed `v` leads to.
+    // `followers[v]`: what an arc to the removed `v` leads to.
     let mut followers: Vec<Vec<u32>> = vec![Vec::new(); n];
     if bypass {
-        for &v in topological(&game.rows).iter().rev().filter(|&&v| doomed[v]) {
-            followers[v] = joined(&game.rows[v], doomed, &followers);
+        for &v in topological(&game.rows)
+            .iter()
+            .rev()
+            .filter(|&&v| removed[v])
+        {
+            followers[v] = joined(&game.rows[v], removed, &followers);
         }
     }
     let distinct = problem.queries == Queries::Tokens { distinct: true };
     let mut left = Game::default();
-    for v in (0..n).filter(|&v| !doomed[v]) {
-        let row = joined(&game.rows[v], doomed, &followers);
+    for v in (0..n).filter(|&v| !removed[v]) {
+        let row = joined(&game.rows[v], removed, &followers);
         left.rows
             .push(row.iter().map(|&w| number[w as usize]).collect());
         left.constants.extend(game.constants.get(v));
@@ -42,28 +46,28 @@ pub(crate) fn without(
     for query in &game.queries {
         if problem.counts_tokens() {
             let mut values = query.clone();
-            for v in (0..n).filter(|&v| doomed[v]) {
-                if let Some(&heir) = followers[v].first()
-                    && values[heir as usize] == 0
+            for v in (0..n).filter(|&v| removed[v]) {
+                if let Some(&successor) = followers[v].first()
+                    && values[successor as usize] == 0
                 {
-                    values[heir as usize] = values[v];
+                    values[successor as usize] = values[v];
                 }
             }
-            let kept = values.iter().zip(doomed).filter(|&(_, &doomed)| !doomed);
+            let kept = values.iter().zip(removed).filter(|&(_, &removed)| !removed);
             left.queries.push(kept.map(|(&value, _)| value).collect());
             continue;
         }
         let mut tokens = Vec::new();
         for &token in query {
             let v = usize::try_from(token).ok()?;
-            let heir = match doomed[v] {
+            let successor = match removed[v] {
                 false => Some(v),
                 true => followers[v].first().map(|&w| w as usize),
             };
-            let Some(heir) = heir else { continue };
-            let token = u64::from(number[heir]);
+            let Some(successor) = successor else { continue };
+            let token = u64::from(number[successor]);
             let is_taken = distinct && tokens.contains(&token);
-            if heir < problem.num_places(n) && !is_taken {
+            if successor < problem.num_places(n) && !is_taken {
                 tokens.push(token);
             }
         }
@@ -74,20 +78,20 @@ pub(crate) fn without(
     Some(left)
 }
 
-/// The followers in `row`, doomed ones replaced by theirs.
-fn joined(row: &[u32], doomed: &[bool], followers: &[Vec<u32>]) -> Vec<u32> {
-    if row.iter().all(|&w| !doomed[w as usize]) {
+/// The followers in `row`, removed ones replaced by theirs.
+fn joined(row: &[u32], removed: &[bool], followers: &[Vec<u32>]) -> Vec<u32> {
+    if row.iter().all(|&w| !removed[w as usize]) {
         return row.to_vec();
     }
     let kept: HashSet<u32> = row
         .iter()
         .copied()
-        .filter(|&w| !doomed[w as usize])
+        .filter(|&w| !removed[w as usize])
         .collect();
     let mut added = HashSet::new();
     let mut joined = Vec::new();
     for &w in row {
-        if !doomed[w as usize] {
+        if !removed[w as usize] {
             joined.push(w);
             continue;
         }

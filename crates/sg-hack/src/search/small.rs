@@ -2,6 +2,7 @@
 //!
 //! Cost: some runs for all of them; a batch that fails is bisected.
 
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
 use crate::enumerate::Enumeration;
@@ -26,14 +27,86 @@ const DOUBT: Duration = Duration::from_millis(200);
 /// How long after its time a search goes on to settle why a batch failed.
 const SETTLING: Duration = Duration::from_secs(8);
 
-/// A batch of small games that failed, though no game of it is known to.
-struct Open {
-    /// The first game behind it.
-    end: usize,
+/// Small games that were run as the games of one input.
+struct Batch {
+    /// Their indices.
+    range: Range<usize>,
     games: Vec<Game>,
     outcome: Outcome,
+}
+
+impl Batch {
+    /// Whether a program that is too slow for so many is wrong.
+    fn is_short(&self) -> bool {
+        self.games.len() <= FEW_GAMES
+    }
+
     /// Whether it is a failure whatever becomes of its parts.
-    for_sure: bool,
+    fn fails_for_sure(&self) -> bool {
+        self.is_short() || self.outcome.failure.is_some_and(|kind| !kind.of_limits())
+    }
+}
+
+/// What a batch shows.
+enum Verdict {
+    Passed,
+    Failed(Found),
+    /// It failed, though no part of it is known to.
+    Open,
+}
+
+/// Which small games come next, and how many at a time.
+struct Batches {
+    /// The first game that was not tried.
+    start: usize,
+    /// Inputs of the next batch, and at most.
+    num_inputs: usize,
+    most_inputs: usize,
+    /// A batch that is tried once more in parts.
+    open: Option<Batch>,
+}
+
+impl Batches {
+    fn new() -> Self {
+        Self {
+            start: 0,
+            num_inputs: FIRST_BATCH,
+            most_inputs: LARGEST_BATCH,
+            open: None,
+        }
+    }
+
+    /// The games of the next batch, `None` if there are none left.
+    fn next(&self, small: &Enumeration) -> Option<Range<usize>> {
+        let most_games = usize::try_from(small.problem().limits.games).unwrap_or(usize::MAX);
+        let behind = self.open.as_ref().map_or(usize::MAX, |open| open.range.end);
+        let end = small.end_after(self.start, self.num_inputs).min(behind);
+        let end = end.min(self.start.saturating_add(most_games));
+        (self.start < small.num_games()).then_some(self.start..end)
+    }
+
+    /// Goes on behind a batch that passed within `cpu`. If all parts of one that failed for
+    /// sure have passed, that is returned: it does not fail every time, but it did.
+    fn passed(&mut self, end: usize, cpu: Duration) -> Option<Batch> {
+        self.start = end;
+        self.num_inputs = match cpu {
+            long if LONG < long => (self.num_inputs / 2).max(FIRST_BATCH.min(self.num_inputs)),
+            short if short < LONG / 8 => (self.num_inputs * 8).min(self.most_inputs),
+            _ => self.num_inputs,
+        };
+        let open = self.open.take_if(|open| open.range.end <= end);
+        open.filter(Batch::fails_for_sure)
+    }
+
+    /// Tries a batch again in parts: perhaps only the number of games is too much.
+    fn split(&mut self, batch: Batch) {
+        self.num_inputs = (self.num_inputs / 8).max(1);
+        self.most_inputs = self.num_inputs;
+        let is_sure = self.open.as_ref().is_some_and(Batch::fails_for_sure);
+        if batch.fails_for_sure() || !is_sure {
+            self.open = Some(batch);
+        }
+    }
 }
 
 impl Search<'_> {
@@ -55,69 +128,60 @@ impl Search<'_> {
         if let Some(found) = self.blank_line(&first)? {
             return Ok(Some(found));
         }
-        let mut start = 0;
-        let mut inputs = FIRST_BATCH;
-        let mut most_inputs = LARGEST_BATCH;
-        let mut open: Option<Open> = None;
-        while start < small.num_games()
-            && (start == 0 || Instant::now() < deadline || open.is_some())
-        {
-            if let Some(open) = &open
-                && deadline + SETTLING < Instant::now()
-            {
-                return self.settle(open);
+        let mut batches = Batches::new();
+        while let Some(range) = batches.next(small) {
+            match &batches.open {
+                Some(open) if deadline + SETTLING < Instant::now() => return self.settle(open),
+                None if 0 < range.start && deadline <= Instant::now() => break,
+                _ => {}
             }
-            let behind = open.as_ref().map_or(usize::MAX, |open| open.end);
-            let end = small.end_after(start, inputs).min(behind);
-            let games = small.games(start..end);
-            let few = games.len() <= FEW_GAMES;
-            let full = self.oracle.limits.time;
-            let time = if few { full } else { full.min(TOO_LONG) };
-            let batch = self.oracle.test_within(&games, time)?;
-            if let Some(kind) = batch.failure {
-                let for_sure = !kind.of_limits() || few;
-                let found = match locate(&self.oracle, &games, &batch) {
-                    Ok(None) if few && (kind.of_limits() || end == start + 1) => {
-                        Some(Found::whole(games.clone(), batch.clone()))
+            let batch = self.run(small, range)?;
+            match self.verdict(small, &batch)? {
+                Verdict::Failed(found) => return Ok(Some(found)),
+                Verdict::Open => batches.split(batch),
+                Verdict::Passed => {
+                    self.count(&batch.games, true);
+                    // What it takes to start is no reason for smaller batches.
+                    let cpu = batch.outcome.run.cpu.saturating_sub(self.starting);
+                    if let Some(failed) = batches.passed(batch.range.end, cpu) {
+                        return Ok(Some(Found::whole(failed.games, failed.outcome)));
                     }
-                    Err(Stop::Interrupted) if for_sure => {
-                        Some(Found::whole(games.clone(), batch.clone()))
-                    }
-                    found => found?,
-                };
-                if let Some(found) = found {
-                    self.count(&games[..=found.place.0], true);
-                    return Ok(Some(self.without_doubt(small, start, found)?));
                 }
-                // Perhaps only the number of games is too much for it.
-                inputs = (inputs / 8).max(1);
-                most_inputs = inputs;
-                if for_sure || open.as_ref().is_none_or(|open| !open.for_sure) {
-                    open = Some(Open {
-                        end,
-                        games,
-                        outcome: batch,
-                        for_sure,
-                    });
-                }
-                continue;
             }
-            self.count(&games, true);
-            start = end;
-            if let Some(passed) = open.take_if(|open| open.end <= start)
-                && passed.for_sure
-            {
-                // It does not fail every time, but it did.
-                return Ok(Some(Found::whole(passed.games, passed.outcome)));
-            }
-            // What it takes to start is no reason for smaller batches.
-            inputs = match batch.run.cpu.saturating_sub(self.starting) {
-                long if LONG < long => (inputs / 2).max(FIRST_BATCH.min(inputs)),
-                short if short < LONG / 8 => (inputs * 8).min(most_inputs),
-                _ => inputs,
-            };
         }
         Ok(None)
+    }
+
+    fn run(&self, small: &Enumeration, range: Range<usize>) -> Result<Batch, Stop> {
+        let games = small.games(range.clone());
+        let full = self.oracle.limits.time;
+        let is_short = games.len() <= FEW_GAMES;
+        let time = if is_short { full } else { full.min(TOO_LONG) };
+        let outcome = self.oracle.test_within(&games, time)?;
+        Ok(Batch {
+            range,
+            games,
+            outcome,
+        })
+    }
+
+    /// Looks for the part of a batch that fails, if it does.
+    fn verdict(&mut self, small: &Enumeration, batch: &Batch) -> Result<Verdict, Stop> {
+        let Some(kind) = batch.outcome.failure else {
+            return Ok(Verdict::Passed);
+        };
+        let whole = || Found::whole(batch.games.clone(), batch.outcome.clone());
+        let is_indivisible = kind.of_limits() || batch.games.len() == 1;
+        let found = match locate(&self.oracle, &batch.games, &batch.outcome) {
+            Ok(Some(found)) => found,
+            Ok(None) if batch.is_short() && is_indivisible => whole(),
+            Ok(None) => return Ok(Verdict::Open),
+            Err(Stop::Interrupted) if batch.fails_for_sure() => whole(),
+            Err(stop) => return Err(stop),
+        };
+        self.count(&batch.games[..=found.place.0], true);
+        let found = self.without_doubt(small, batch.range.start, found)?;
+        Ok(Verdict::Failed(found))
     }
 
     /// Two cases with a blank line between them, where the statement has that: the only
@@ -138,8 +202,8 @@ impl Search<'_> {
 
     /// What is said of a batch when there is no time for smaller ones: it counts if it
     /// fails within the limits of a run.
-    fn settle(&self, open: &Open) -> Result<Option<Found>, Stop> {
-        let outcome = if open.for_sure {
+    fn settle(&self, open: &Batch) -> Result<Option<Found>, Stop> {
+        let outcome = if open.fails_for_sure() {
             open.outcome.clone()
         } else {
             self.oracle.test(&open.games)?
@@ -157,7 +221,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// What passed in company may fail alone, such as a program that reads past the
+    /// What passed among other games may fail alone, such as a program that reads past the
     /// end of a game: runs the smallest ones alone, as far as a short time goes.
     fn without_doubt(
         &self,

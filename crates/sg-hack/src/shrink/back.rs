@@ -38,9 +38,9 @@ impl Shrinker<'_> {
         }
     }
 
-    /// Goes back to the smallest input that is too slow for the full limit as well;
-    /// `start` is the outcome of the one that all began with, which is.
-    pub(super) fn confirm(&mut self, start: Outcome, deadline: Instant) -> Result<(), Error> {
+    /// Goes back to the smallest input that is too slow for the full limit as well, as the
+    /// one that all began with is.
+    pub(super) fn confirm(&mut self) -> Result<(), Error> {
         let full = self.oracle.limits.time;
         let limits = Limits {
             time: full + full / 10,
@@ -50,11 +50,11 @@ impl Shrinker<'_> {
         // a little too fast stands near the end, and is cheap to try.
         let end = self.trace.len() + 1;
         let mut steps = Gallop::new().below(end);
-        let mut outcome_of_slow = start;
+        let mut outcome_of_slow = self.start.clone();
         let mut last: Option<(usize, Duration)> = None;
         let mut guess = None;
         while let Some(usual) = steps.next()
-            && Instant::now() < deadline
+            && Instant::now() < self.deadline
         {
             let step = guess.take().filter(|&step| steps.is_open(step));
             let step = step.unwrap_or(usual);

@@ -54,11 +54,11 @@ impl Shrinker<'_> {
 
     /// Whether what is left is of a simple family, one size smaller of which passes within
     /// the full limits; `false` if there is no time to see.
-    pub(super) fn is_smallest_of_family(&self, deadline: Instant) -> Result<bool, Error> {
+    pub(super) fn is_smallest_of_family(&self) -> Result<bool, Error> {
         let problem = self.oracle.problem;
         let smaller = Family::of(problem, &self.games)
             .and_then(|(family, size)| family.games(problem, size.checked_sub(1)?));
-        let Some(smaller) = smaller.filter(|_| Instant::now() < deadline) else {
+        let Some(smaller) = smaller.filter(|_| Instant::now() < self.deadline) else {
             return Ok(false);
         };
         match self.oracle.test(&smaller) {

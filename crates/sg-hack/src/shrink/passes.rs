@@ -17,7 +17,7 @@ const SLOW_START: Duration = Duration::from_millis(10);
 const MANY_UNITS: usize = 1000;
 
 impl Shrinker<'_> {
-    pub(super) fn rounds(&mut self) -> Result<(), Halt> {
+    pub(super) fn passes(&mut self) -> Result<(), Halt> {
         loop {
             let before = self.outcome.input.clone();
             let problem = self.oracle.problem;
@@ -106,13 +106,18 @@ impl Shrinker<'_> {
             64
         };
         let mut most = if self.share { few } else { self.oracle.jobs };
+        // Each of the tries has at most as many games as the input has now.
+        let most_games = match self.oracle.problem.limits.games {
+            most if self.share => most.saturating_sub(self.games.len() as u64).max(1),
+            _ => u64::MAX,
+        };
         while tries.peek().is_some() {
             if self.deadline <= Instant::now() {
                 return Err(Halt::OutOfTime);
             }
-            let mut group = Vec::new();
-            let mut bytes = 0;
-            while group.len() < most && bytes < self.shared_bytes {
+            let mut group: Vec<Try> = Vec::new();
+            let (mut bytes, mut num_games) = (0, 0);
+            while group.len() < most && bytes < self.shared_bytes && num_games < most_games {
                 let Some((index, games)) = tries.next() else {
                     break;
                 };
@@ -124,6 +129,7 @@ impl Shrinker<'_> {
                     continue;
                 }
                 bytes += text.len();
+                num_games += games.len() as u64;
                 group.push(Try { index, games, text });
             }
             if let Some((found, outcome)) = self.first_failing(group)? {
