@@ -11,9 +11,30 @@ pub(crate) mod small;
 mod units;
 mod vertices;
 
+use sg_problem::{Game, Problem};
+
 pub(crate) use units::Unit;
-pub(crate) use vertices::{renumbered, topological, without};
+pub(crate) use vertices::{chain_order, renumbered, without};
 
 /// Games at most for reductions of which each game has some of its own: every one of them
 /// holds all of the games.
 const FEW_GAMES: usize = 40;
+
+/// The games with one of them replaced, by each of its changes that the statement allows.
+fn with_changes(
+    problem: &'static Problem,
+    games: &[Game],
+    changes: impl Fn(&Game) -> Vec<Game>,
+) -> Vec<Vec<Game>> {
+    let mut all = Vec::new();
+    for (i, game) in games.iter().enumerate() {
+        for changed in changes(game) {
+            if changed != *game && problem.allows(&changed) {
+                let mut changed_games = games.to_vec();
+                changed_games[i] = changed;
+                all.push(changed_games);
+            }
+        }
+    }
+    all
+}

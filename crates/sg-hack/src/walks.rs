@@ -3,7 +3,7 @@
 //!
 //! Cost: linear in the games.
 
-use crate::reductions::topological;
+use crate::reductions::chain_order;
 use sg_problem::{Game, Problem};
 
 /// The number of vertices of the longest walk in any of the games.
@@ -37,7 +37,7 @@ fn from_sinks_up<T: Copy + Default>(
     number: impl Fn(&mut dyn Iterator<Item = T>) -> T,
 ) -> Vec<T> {
     let mut numbers = vec![T::default(); game.rows.len()];
-    for &v in topological(&game.rows).iter().rev() {
+    for &v in chain_order(&game.rows).iter().rev() {
         let mut followers = game.rows[v].iter().map(|&w| numbers[w as usize]);
         numbers[v] = number(&mut followers);
     }

@@ -4,73 +4,58 @@
 
 use std::collections::HashSet;
 
-use super::{FEW_GAMES, renumbered, topological, without};
+use super::{FEW_GAMES, chain_order, renumbered, with_changes, without};
 use sg_problem::{Game, Problem};
 
-/// Large reductions: each query or game alone, only what tokens
-/// can reach, only a longest path, no repeated arcs, numbers along the arcs.
+/// Large reductions: each query or game alone, only what tokens can reach, only a longest
+/// path, no repeated arcs, numbers along the arcs.
 pub(crate) fn reductions(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
     let mut all = Vec::new();
     all.extend(alike(problem, games));
-    if let [game] = games
-        && 1 < game.queries.len()
-    {
-        for query in game.queries.iter().rev().take(20) {
-            all.push(vec![game.with_queries(vec![query.clone()])]);
-        }
-    }
     if let [game] = games {
+        all.extend(lone_queries(game).map(|game| vec![game]));
         all.extend(lone_tokens(problem, game).map(|game| vec![game]));
     }
-    if FEW_GAMES < games.len() {
-        return all;
-    }
-    for i in 1..games.len() {
-        all.extend(merged(problem, games, i));
-    }
-    for (i, game) in games.iter().enumerate() {
-        let mut offer = |changed: Option<Game>| {
-            if let Some(changed) = changed
-                && changed != *game
-                && problem.allows(&changed)
-            {
-                let mut changed_games = games.to_vec();
-                changed_games[i] = changed;
-                all.push(changed_games);
-            }
-        };
-        let reached = reachable(problem, game);
-        let sink = game.rows.len().wrapping_sub(1);
-        let only = |kept: &[bool], game: &Game| {
-            let mut removed: Vec<bool> = kept.iter().map(|&kept| !kept).collect();
-            if problem.has_exit {
-                removed[sink] = false;
-            }
-            without(problem, game, &removed, false)
-        };
-        let path = longest_path(game, &reached);
-        let mut thin = game.clone();
-        thin.rows.iter_mut().for_each(Vec::clear);
-        let mut on_path = vec![false; game.rows.len()];
-        for (i, &v) in path.iter().enumerate() {
-            on_path[v] = true;
-            let next = path.get(i + 1).and_then(|&w| u32::try_from(w).ok());
-            thin.rows[v].extend(next);
-        }
-        offer(only(&on_path, &thin));
-        offer(only(&reached, game));
-        let mut simple = game.clone();
-        for row in &mut simple.rows {
-            let mut seen = HashSet::new();
-            row.retain(|&w| seen.insert(w));
-        }
-        offer(Some(simple));
-        let order = topological(&game.rows);
-        offer(renumbered(problem, game, &order));
-        let back: Vec<usize> = order.iter().rev().copied().collect();
-        offer(renumbered(problem, game, &back));
+    if games.len() <= FEW_GAMES {
+        all.extend((1..games.len()).filter_map(|i| merged(problem, games, i)));
+        all.extend(with_changes(problem, games, |game| of_game(problem, game)));
     }
     all
+}
+
+/// Large reductions of a game that keep its queries.
+fn of_game(problem: &'static Problem, game: &Game) -> Vec<Game> {
+    let reached = reachable(problem, game);
+    let mut simple = game.clone();
+    for row in &mut simple.rows {
+        let mut seen = HashSet::new();
+        row.retain(|&w| seen.insert(w));
+    }
+    let order = chain_order(&game.rows);
+    let back: Vec<usize> = order.iter().rev().copied().collect();
+    let all = [
+        longest_path(problem, game, &reached),
+        only(problem, game, &reached),
+        Some(simple),
+        renumbered(problem, game, &order),
+        renumbered(problem, game, &back),
+    ];
+    all.into_iter().flatten().collect()
+}
+
+/// The game without the vertices that are not `kept`; an exit stays.
+fn only(problem: &'static Problem, game: &Game, kept: &[bool]) -> Option<Game> {
+    let mut removed: Vec<bool> = kept.iter().map(|&kept| !kept).collect();
+    removed[problem.num_places(kept.len())..].fill(false);
+    without(problem, game, &removed, false)
+}
+
+/// The game with one query instead of several, for each of the last ones.
+fn lone_queries(game: &Game) -> impl Iterator<Item = Game> {
+    const LAST: usize = 20;
+    let several = Some(&game.queries).filter(|queries| 1 < queries.len());
+    let queries = several.into_iter().flatten().rev().take(LAST);
+    queries.map(|query| game.with_queries(vec![query.clone()]))
 }
 
 /// As many games, or as many queries to the one game, all like the shortest of them:
@@ -149,21 +134,28 @@ fn reachable(problem: &'static Problem, game: &Game) -> Vec<bool> {
     reached
 }
 
-/// A longest path among the vertices that count.
-fn longest_path(game: &Game, counts: &[bool]) -> Vec<usize> {
-    let mut length = vec![0usize; game.rows.len()];
-    let mut next = vec![None; game.rows.len()];
-    for &v in topological(&game.rows).iter().rev() {
+/// The game with nothing but a longest path among the vertices that are `reached`.
+fn longest_path(problem: &'static Problem, game: &Game, reached: &[bool]) -> Option<Game> {
+    let n = game.rows.len();
+    let mut length = vec![0usize; n];
+    let mut next: Vec<Option<u32>> = vec![None; n];
+    for &v in chain_order(&game.rows).iter().rev() {
         for &w in &game.rows[v] {
-            let w = w as usize;
-            if next[v].is_none() || length[v] < length[w] + 1 {
-                length[v] = length[w] + 1;
+            let longer = length[w as usize] + 1;
+            if length[v] < longer {
+                length[v] = longer;
                 next[v] = Some(w);
             }
         }
     }
-    let start = (0..counts.len())
-        .filter(|&v| counts[v])
-        .max_by_key(|&v| length[v]);
-    std::iter::successors(start, |&v| next[v]).collect()
+    let start = (0..n).filter(|&v| reached[v]).max_by_key(|&v| length[v]);
+    let path = std::iter::successors(start, |&v| next[v].map(|w| w as usize));
+    let mut thin = game.clone();
+    thin.rows.iter_mut().for_each(Vec::clear);
+    let mut on_path = vec![false; n];
+    for v in path {
+        on_path[v] = true;
+        thin.rows[v].extend(next[v]);
+    }
+    only(problem, &thin, &on_path)
 }

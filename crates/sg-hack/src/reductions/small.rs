@@ -3,7 +3,7 @@
 //! Cost: there are up to some thousand, each made in the size of the games; large
 //! games, and inputs of many games, are left as they are.
 
-use super::{FEW_GAMES, renumbered, topological, without};
+use super::{FEW_GAMES, chain_order, renumbered, with_changes, without};
 use crate::enumerate::permutations;
 use sg_problem::{Game, Problem};
 
@@ -12,37 +12,25 @@ const SMALL: usize = 40;
 /// Vertices at most for every numbering.
 const TINY: usize = 5;
 
-/// Every game with one small change; some are larger than before.
+/// The games with one small change in one of them, or in the numbers of all; some are larger
+/// than before.
 pub(crate) fn reductions(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
-    let mut all = Vec::new();
     if FEW_GAMES < games.len() {
-        return all;
+        return Vec::new();
     }
-    all.extend(numberings_of_all(problem, games));
-    for (i, game) in games.iter().enumerate() {
-        let mut offer = |changed: Game| {
-            if changed != *game && problem.allows(&changed) {
-                let mut changed_games = games.to_vec();
-                changed_games[i] = changed;
-                all.push(changed_games);
-            }
-        };
-        if SMALL < game.rows.len() {
-            // The few that matter most to a large game.
-            for changed in lower_numbers_together(problem, game) {
-                offer(changed);
-            }
-            continue;
-        }
-        lower_numbers_together(problem, game)
-            .into_iter()
-            .for_each(&mut offer);
-        lower_numbers(problem, game)
-            .into_iter()
-            .for_each(&mut offer);
-        numberings(problem, game).into_iter().for_each(&mut offer);
-        other_arcs(problem, game).into_iter().for_each(&mut offer);
-        merged_twins(problem, game).into_iter().for_each(&mut offer);
+    let mut all = numberings_of_all(problem, games);
+    all.extend(with_changes(problem, games, |game| of_game(problem, game)));
+    all
+}
+
+/// Small changes of a game; of a large one the few that matter most.
+fn of_game(problem: &'static Problem, game: &Game) -> Vec<Game> {
+    let mut all = lower_numbers_together(problem, game);
+    if game.rows.len() <= SMALL {
+        all.extend(lower_numbers(problem, game));
+        all.extend(numberings(problem, game));
+        all.extend(other_arcs(problem, game));
+        all.extend(merged_twins(problem, game));
     }
     all
 }
@@ -195,7 +183,7 @@ fn other_arcs(problem: &'static Problem, game: &Game) -> Vec<Game> {
             for w in 0..game.rows[v][i] {
                 let mut changed = game.clone();
                 changed.rows[v][i] = w;
-                if topological(&changed.rows).len() == changed.rows.len() {
+                if chain_order(&changed.rows).len() == changed.rows.len() {
                     all.push(changed);
                 }
             }

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use sg_problem::{Game, Problem};
 
-use super::{topological, without};
+use super::{chain_order, without};
 
 /// A kind of unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -123,7 +123,7 @@ impl Unit {
                 left.queries.retain(|tokens| !tokens.is_empty());
             }
             Unit::Vertices | Unit::Bypass => {
-                let order = topological(&game.rows);
+                let order = chain_order(&game.rows);
                 let mut removed = vec![false; game.rows.len()];
                 for &v in &order[range] {
                     removed[v] = true;

@@ -27,7 +27,7 @@ pub(crate) fn without(
     // `followers[v]`: what an arc to the removed `v` leads to.
     let mut followers: Vec<Vec<u32>> = vec![Vec::new(); n];
     if bypass {
-        for &v in topological(&game.rows)
+        for &v in chain_order(&game.rows)
             .iter()
             .rev()
             .filter(|&&v| removed[v])
@@ -104,15 +104,17 @@ fn joined(row: &[u32], removed: &[bool], followers: &[Vec<u32>]) -> Vec<u32> {
     joined
 }
 
-/// The vertices, each before its followers.
-pub(crate) fn topological(rows: &[Vec<u32>]) -> Vec<usize> {
+/// The vertices, each before its followers, and those of a chain next to each other: taking
+/// away a range of them leaves chains whole. The order of sg-core goes breadth first, which
+/// tears them apart.
+pub(crate) fn chain_order(rows: &[Vec<u32>]) -> Vec<usize> {
     let mut before = vec![0usize; rows.len()];
     for &w in rows.iter().flatten() {
         before[w as usize] += 1;
     }
     let mut ready: Vec<usize> = (0..rows.len()).rev().filter(|&v| before[v] == 0).collect();
     let mut order = Vec::with_capacity(rows.len());
-    // The newest first, so that a chain stays together.
+    // The newest first.
     while let Some(v) = ready.pop() {
         order.push(v);
         for &w in rows[v].iter().rev() {

@@ -98,7 +98,7 @@ impl Fake {
             let mut kept: Vec<Option<usize>> = vec![None; 100];
             let mut output = Vec::new();
             for game in games {
-                let order = crate::reductions::topological(&game.rows);
+                let order = crate::reductions::chain_order(&game.rows);
                 for query in &game.queries {
                     let mut sum = 0;
                     for &token in query {
@@ -159,7 +159,7 @@ impl Fake {
         Self::new(move |problem, games| {
             for game in games {
                 let mut depth = vec![0; game.rows.len()];
-                for &v in crate::reductions::topological(&game.rows).iter().rev() {
+                for &v in crate::reductions::chain_order(&game.rows).iter().rev() {
                     let deepest = game.rows[v].iter().map(|&w| depth[w as usize] + 1).max();
                     depth[v] = deepest.unwrap_or(0);
                 }
