@@ -21,6 +21,7 @@ pub(crate) const WORDS: Words = Words {
     arcs: "followers",
     arc_end: "follower",
     tokens: ["piece", "pieces"],
+    input: "The input of POJ 2425: a list of followers a vertex, then the tokens",
     ..Words::PLAIN
 };
 

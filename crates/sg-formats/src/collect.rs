@@ -100,6 +100,12 @@ impl Collector {
         }
     }
 
+    /// A collector that keeps nothing: what is read is only checked.
+    #[must_use]
+    pub fn checking() -> Self {
+        Collector::new(Task::Check, 0)
+    }
+
     /// Looks for these arcs, of which there are few.
     pub(crate) fn want(&mut self, arcs: &[(u32, u32)]) {
         let located = |&arc| Located {

@@ -22,7 +22,7 @@ use std::io::{self, Read};
 
 use sg_scan::{Cpu, Error as Fault, Fields};
 
-use crate::collect::{Collector, Task};
+use crate::collect::Collector;
 use crate::error::Error;
 use crate::format::{Format, Further};
 use crate::input::{Bytes, Input};
@@ -111,7 +111,7 @@ impl Table {
                 if format == Format::Names && table.fits(Format::Arcs) && has_more_arcs(input()) {
                     Verdict::Yields
                 } else {
-                    let mut collector = Collector::new(Task::Check, 0);
+                    let mut collector = Collector::checking();
                     match format.read(input(), 0, &mut collector) {
                         Err(fault @ (Fault::Input { .. } | Fault::OutOfMemory)) => {
                             Verdict::Fault(fault)
@@ -140,7 +140,7 @@ impl Table {
         let is_cut = self.extent == Extent::Beginning;
         let end = head.iter().rposition(|&byte| byte == b'\n');
         let lines = &head[..end.filter(|_| is_cut).unwrap_or(head.len())];
-        let is_laid_out = |format: &Format| format.is_laid_out(lines, is_cut);
+        let is_laid_out = |format: &Format| format.is_laid_out(lines);
         let kept: Vec<_> = self.fitting().filter(is_laid_out).collect();
         if kept.is_empty() {
             return;

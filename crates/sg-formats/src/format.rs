@@ -42,8 +42,8 @@ pub trait Further: fmt::Debug + Sync {
     fn read(&self, input: Bytes<'_>, collector: &mut Collector) -> Result<(), Error>;
 
     /// Whether `text`, which this format accepts, has its lines broken where a person
-    /// would break them. If `is_cut`, it is only the beginning of an input.
-    fn is_laid_out(&self, text: &[u8], is_cut: bool) -> bool;
+    /// would break them. It may be the first lines of a longer input.
+    fn is_laid_out(&self, text: &[u8]) -> bool;
 }
 
 impl Format {
@@ -98,9 +98,9 @@ impl Format {
 
     /// Whether the lines of `text`, which this format accepts, are broken where a person
     /// would break them; of the beginning of an input only whole lines are given.
-    pub(crate) fn is_laid_out(self, text: &[u8], is_cut: bool) -> bool {
+    pub(crate) fn is_laid_out(self, text: &[u8]) -> bool {
         match self {
-            Format::Further(further) => further.is_laid_out(text, is_cut),
+            Format::Further(further) => further.is_laid_out(text),
             // Names may be alone on a line, but a number that is will be a count.
             Format::Arcs | Format::Names => text.split(|&byte| byte == b'\n').all(|line| {
                 let words = line.split(|&byte| byte.is_ascii_whitespace() || byte == 0x0B);

@@ -43,6 +43,8 @@ pub struct Words {
     pub count: &'static str,
     /// What one token is called that counts in the nim-sum, and several.
     pub tokens: [&'static str; 2],
+    /// A line about what is in an input, for those who know the statement.
+    pub input: &'static str,
 }
 
 /// Where an output has empty lines.
@@ -96,6 +98,7 @@ impl Words {
         queries: "queries",
         count: "number of tokens",
         tokens: ["token", "tokens"],
+        input: "The input of the problem",
     };
 
     /// The lines of an output to games with so many queries each, in order.

@@ -23,6 +23,7 @@ pub(crate) const WORDS: Words = Words {
     queries: "rounds",
     count: "value",
     tokens: ["vertex with an odd value", "vertices with an odd value"],
+    input: "The input of UVa 12163: arcs, constants, rounds",
     ..Words::PLAIN
 };
 

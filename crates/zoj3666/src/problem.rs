@@ -24,6 +24,7 @@ pub(crate) const WORDS: Words = Words {
     query: "arrangement",
     queries: "arrangements",
     tokens: ["toy", "toys"],
+    input: "The input of ZOJ 3666: the same from 1, without the list of the last place",
     ..Words::PLAIN
 };
 

@@ -14,7 +14,7 @@ pub(super) struct Collect<'a> {
     num_vertices: u64,
     first: u32,
     /// Whether arcs come one by one, and the start of one whose end is still to come.
-    is_by_arcs: bool,
+    pub(super) is_by_arcs: bool,
     start: Option<u32>,
     /// Whether numbers of tokens belong to a query that has begun.
     is_open: bool,

@@ -1,134 +1,151 @@
-//! Whether the lines of an input are broken where its format would break them.
+//! Whether the lines of an input are broken where its grammar has the ends of lines.
 //!
-//! To the judges' formats lines mean nothing, and a few numbers can often be read in
-//! two of them. But people put each list on a line of its own.
+//! To the inputs of problems lines mean nothing, and a few numbers can often be read in
+//! the formats of two of them. But people put each list on a line of its own.
+//!
+//! Cost: O(length of the text).
 
-use sg_problem::{Id, Problem};
+use std::fmt::Display;
+use std::ops::RangeInclusive;
 
-/// Whether `text`, which `problem` accepts, has one list, pair or lone number a line.
-/// Blank lines mean nothing here. If `is_cut`, it is only the beginning of an input.
-pub(super) fn is_laid_out(problem: &Problem, text: &[u8], is_cut: bool) -> bool {
-    let mut lines = Lines {
-        texts: text.split(|&byte| byte == b'\n'),
-        is_cut,
+use sg_formats::Collector;
+use sg_problem::Problem;
+use sg_problem::read::{Numbers, Reader};
+use sg_scan::{Chunk, Cursor, Digits, Error, Origin, Position, Token, is_space};
+
+use super::collect::Collect;
+
+/// Whether `text`, which is an input of `problem` or the beginning of one, has its lines
+/// where its grammar has them. Blank lines and other white space mean nothing.
+pub(super) fn is_laid_out(problem: &'static Problem, text: &[u8]) -> bool {
+    let mut numbers = Lines {
+        cursor: Cursor::new(text),
+        last: Digits::EMPTY,
+        value: [0],
+        is_inside: false,
+        is_broken: false,
     };
-    match problem.id {
-        Id::Poj2425 => lines.are_poj2425(),
-        Id::Zoj3666 => lines.are_zoj3666(),
-        Id::Uva12163 => lines.are_uva12163(),
-    }
+    let mut collector = Collector::checking();
+    let mut sink = Collect::new(problem, &mut collector);
+    // It is read without a fault, but for the end of a beginning.
+    let _ = (problem.read)(&mut Reader::new(&mut numbers, &mut sink, &problem.words));
+    // Behind the last game nothing is left but blank lines.
+    !numbers.is_broken
 }
 
-/// The lines that are not blank.
-struct Lines<T> {
-    texts: T,
-    is_cut: bool,
+/// Numbers of a text, and whether each line of it ends where one may.
+struct Lines<'a> {
+    cursor: Cursor<&'a [u8]>,
+    last: Digits,
+    /// The value of `last`.
+    value: [u32; 1],
+    /// Whether the last number is not known to end its line.
+    is_inside: bool,
+    is_broken: bool,
 }
 
-impl<'a, T: Iterator<Item = &'a [u8]>> Iterator for Lines<T> {
-    type Item = Line;
-
-    fn next(&mut self) -> Option<Line> {
-        self.texts.by_ref().find_map(Line::new)
-    }
-}
-
-impl<'a, T: Iterator<Item = &'a [u8]>> Lines<T> {
-    fn are_poj2425(&mut self) -> bool {
-        while let Some(line) = self.next() {
-            if !line.is_lone() || !self.have(line.first, Line::is_list) {
-                return false;
-            }
-            // The query lists, and the 0 that closes them.
-            match self.find(|line| line.first == 0 || !line.is_list()) {
-                Some(line) if 0 < line.first || !line.is_lone() => return false,
-                _ => {}
-            }
+impl Lines<'_> {
+    fn next(&mut self) -> Result<Option<u64>, Error> {
+        let is_inside = self.is_inside;
+        self.cursor
+            .skip_while(|byte| is_space(byte) && !(is_inside && byte == b'\n'))?;
+        self.last = Digits::EMPTY;
+        while let Some(digit @ b'0'..=b'9') = self.cursor.peek()? {
+            self.last.extend(&[digit]);
+            self.cursor.advance();
         }
-        true
-    }
-
-    fn are_zoj3666(&mut self) -> bool {
-        while let Some(line) = self.next() {
-            if !line.is_lone() || !self.have(line.first.saturating_sub(1), Line::is_list) {
-                return false;
-            }
-            match self.next() {
-                Some(line) if line.is_lone() && self.have(line.first, Line::is_list) => {}
-                None if self.is_cut => {}
-                _ => return false,
-            }
-        }
-        true
-    }
-
-    fn are_uva12163(&mut self) -> bool {
-        if !self.next().is_none_or(|line| line.is_lone()) {
-            return false;
-        }
-        while let Some(line) = self.next() {
-            let (num_vertices, Some(num_arcs)) = (line.first, line.second) else {
-                return false;
+        if self.last.is_empty() {
+            return match self.cursor.peek()? {
+                None => Ok(None),
+                Some(_) => Err(self.broken()),
             };
-            let is_round = |line: &Line| line.len == num_vertices;
-            if line.len != 2
-                || !self.have(num_arcs, |line| line.len == 2)
-                || !self.have(num_vertices.min(1), is_round)
-            {
-                return false;
-            }
-            match self.next() {
-                Some(line) if line.is_lone() && self.have(line.first, is_round) => {}
-                None if self.is_cut => {}
-                _ => return false,
-            }
         }
-        true
+        self.is_inside = true;
+        self.value = [self.last.saturated()];
+        Ok(Some(self.last.exact().unwrap_or(u64::MAX)))
     }
 
-    /// Whether so many lines come next and are as wanted, up to where the input is cut.
-    fn have(&mut self, count: u64, is_wanted: impl Fn(&Line) -> bool) -> bool {
-        for _ in 0..count {
-            match self.next() {
-                Some(line) if is_wanted(&line) => {}
-                Some(_) => return false,
-                None => return self.is_cut,
-            }
+    fn broken(&mut self) -> Error {
+        self.is_broken = true;
+        self.ended()
+    }
+
+    /// Ends the reading.
+    fn ended(&self) -> Error {
+        Error::Input {
+            position: self.cursor.position(),
+            message: String::new(),
         }
-        true
     }
 }
 
-/// A line of numbers.
-struct Line {
-    first: u64,
-    second: Option<u64>,
-    len: u64,
+impl Numbers for Lines<'_> {
+    fn number(&mut self, _: &dyn Display, _: RangeInclusive<u64>) -> Result<u64, Error> {
+        self.next()?.ok_or_else(|| self.ended())
+    }
+
+    fn number_or_end(
+        &mut self,
+        _: &dyn Display,
+        _: RangeInclusive<u64>,
+    ) -> Result<Option<u64>, Error> {
+        self.next()
+    }
+
+    fn number_or_cut(&mut self, _: &dyn Display, _: &dyn Display) -> Result<Option<u64>, Error> {
+        self.next()
+    }
+
+    fn chunk(&mut self, _: u64, _: &dyn Display) -> Result<Chunk<'_>, Error> {
+        match self.next()? {
+            Some(_) => Ok(self.last()),
+            None => Err(self.ended()),
+        }
+    }
+
+    fn buffered(&self) -> &[u32] {
+        &[]
+    }
+
+    fn consume(&mut self, _: usize) {}
+
+    fn buffered_list(&mut self) -> Option<Chunk<'_>> {
+        None
+    }
+
+    fn last(&self) -> Chunk<'_> {
+        Chunk::new(&self.value, self, 0)
+    }
+
+    fn bookmark(&mut self) {}
+
+    fn bookmarked(&self) -> Position {
+        self.cursor.position()
+    }
+
+    fn end_line(&mut self) -> Result<(), Error> {
+        let is_blank = |byte| is_space(byte) && byte != b'\n';
+        self.cursor.skip_while(is_blank)?;
+        self.is_inside = false;
+        match self.cursor.peek()? {
+            None | Some(b'\n') => Ok(()),
+            Some(_) => Err(self.broken()),
+        }
+    }
+
+    fn may_be_blank(&mut self) {}
+
+    fn refuse(&mut self, fault: Error) -> Result<(), Error> {
+        Err(fault)
+    }
 }
 
-impl Line {
-    /// `None` if it is blank; a number that is too large stands for none that fits.
-    fn new(line: &[u8]) -> Option<Line> {
-        let words = line.split(|byte| byte.is_ascii_whitespace() || *byte == 0x0B);
-        let mut words = words.filter(|word| !word.is_empty());
-        let number = |word| {
-            let word = std::str::from_utf8(word).ok()?;
-            Some(word.parse().unwrap_or(u64::MAX))
-        };
-        let first = number(words.next()?)?;
-        let second = words.next().and_then(number);
-        Some(Line {
-            first,
-            second,
-            len: 1 + u64::from(second.is_some()) + words.count() as u64,
-        })
+impl Origin for Lines<'_> {
+    fn token(&self, _: usize) -> Token<'_> {
+        self.last.token(self.cursor.position())
     }
 
-    fn is_lone(&self) -> bool {
-        self.len == 1
-    }
-
-    fn is_list(&self) -> bool {
-        self.first == self.len - 1
+    fn exact(&self, _: usize) -> Option<u64> {
+        self.last.exact()
     }
 }

@@ -49,13 +49,8 @@ pub(super) fn parser() -> impl TypedValueParser<Value = Format> {
 /// What `--help` says about a format.
 fn help(format: Format) -> &'static str {
     match format {
-        Format::Further(further) => match further.name() {
-            "poj2425" => "The input of POJ 2425: a list of followers a vertex, then the tokens",
-            "zoj3666" => {
-                "The input of ZOJ 3666: the same from 1, without the list of the last place"
-            }
-            _ => "The input of UVa 12163: arcs, constants, rounds",
-        },
+        Format::Further(further) => crate::problems::find(further.name())
+            .map_or_else(Default::default, |problem| problem.words.input),
         Format::Arcs => "`n m`, then m arcs `a b` between the numbers 0 to n-1",
         Format::Names => {
             "One arc a line, `a b` or `a -> b`; a single name is a vertex, `#` a remark"
@@ -71,13 +66,19 @@ impl Further for Inputs {
     }
 
     fn meaning(&self) -> String {
-        let words = &self.0.words;
-        let lists = match self.0.counts_tokens() {
-            true => "arcs, constants, then",
-            false => "a list of followers each, then",
+        let Inputs(problem) = self;
+        let mut collector = Collector::checking();
+        let mut sink = Collect::new(problem, &mut collector);
+        let fields = &mut Fields::on(Cpu::detect(), problem.smallest_input);
+        let _ = problem.read(fields, &mut sink);
+        let graph = match (sink.is_by_arcs, problem.has_constants()) {
+            (false, false) => "a list of followers each",
+            (false, true) => "a list of followers each, constants",
+            (true, false) => "arcs",
+            (true, true) => "arcs, constants",
         };
-        let (vertices, queries) = (words.vertices, words.queries);
-        format!("{vertices} from {}: {lists} {queries}", self.0.first)
+        let (vertices, queries) = (problem.words.vertices, problem.words.queries);
+        format!("{vertices} from {}: {graph}, then {queries}", problem.first)
     }
 
     fn read(&self, input: Bytes<'_>, collector: &mut Collector) -> Result<(), Error> {
@@ -97,7 +98,7 @@ impl Further for Inputs {
         }
     }
 
-    fn is_laid_out(&self, text: &[u8], is_cut: bool) -> bool {
-        layout::is_laid_out(self.0, text, is_cut)
+    fn is_laid_out(&self, text: &[u8]) -> bool {
+        layout::is_laid_out(self.0, text)
     }
 }
