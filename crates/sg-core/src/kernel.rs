@@ -34,89 +34,48 @@ mod tiny;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-/// Calls the function of the CPU's level.
-macro_rules! choose {
-    ($cpu:ident, $module:ident::$portable:ident, $avx2:ident, $avx512:ident, ($($argument:expr),*)) => {{
-        #[cfg(target_arch = "x86_64")]
-        match $cpu.level() {
-            // SAFETY: the `Cpu` is the proof that the machine has the instructions.
-            Level::Avx512 => return unsafe { x86::$avx512($($argument),*) },
-            // SAFETY: as above.
-            Level::Avx2 => return unsafe { x86::$avx2($($argument),*) },
-            Level::Portable => {}
+/// Defines a function that calls the portable kernel, or that for AVX2 or AVX-512.
+macro_rules! kernels {
+    ($(
+        $(#[$doc:meta])*
+        fn $name:ident($($argument:ident: $type:ty),*) $(-> $result:ty)?
+            = $module:ident::$portable:ident, $avx2:ident, $avx512:ident;
+    )*) => {$(
+        $(#[$doc])*
+        #[inline]
+        pub(crate) fn $name(cpu: Cpu, $($argument: $type),*) $(-> $result)? {
+            #[cfg(target_arch = "x86_64")]
+            match cpu.level() {
+                // SAFETY: the `Cpu` is the proof that the machine has the instructions.
+                Level::Avx512 => return unsafe { x86::$avx512($($argument),*) },
+                // SAFETY: as above.
+                Level::Avx2 => return unsafe { x86::$avx2($($argument),*) },
+                Level::Portable => {}
+            }
+            #[cfg(not(target_arch = "x86_64"))]
+            let _ = cpu;
+            $module::$portable($($argument),*)
         }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = $cpu;
-        $module::$portable($($argument),*)
-    }};
+    )*};
 }
 
-/// [`dense::set_flags`] for this CPU.
-#[inline]
-pub(crate) fn set_flags(
-    cpu: Cpu,
-    followers: &[u32],
-    first: u32,
-    limit: u32,
-    flags: &mut [u8; NUM_FLAGS],
-) -> bool {
-    choose!(
-        cpu,
-        dense::set_flags,
-        set_flags_avx2,
-        set_flags_avx2,
-        (followers, first, limit, flags)
-    )
-}
+kernels! {
+    /// [`dense::set_flags`] for this CPU.
+    fn set_flags(followers: &[u32], first: u32, limit: u32, flags: &mut [u8; NUM_FLAGS]) -> bool
+        = dense::set_flags, set_flags_avx2, set_flags_avx2;
 
-/// [`dense::pack`] for this CPU.
-#[inline]
-pub(crate) fn pack(cpu: Cpu, flags: &mut [u8], row: &mut [u64]) {
-    choose!(cpu, dense::pack, pack_avx2, pack_avx512, (flags, row));
-}
+    /// [`dense::pack`] for this CPU.
+    fn pack(flags: &mut [u8], row: &mut [u64]) = dense::pack, pack_avx2, pack_avx512;
 
-/// [`dense::label`] for this CPU.
-pub(crate) fn label_dense(cpu: Cpu, graph: &mut BitRows, values: &mut [u32]) -> bool {
-    choose!(
-        cpu,
-        dense::label,
-        label_dense_avx2,
-        label_dense_avx2,
-        (graph, values)
-    )
-}
+    /// [`dense::label`] for this CPU.
+    fn label_dense(graph: &mut BitRows, values: &mut [u32]) -> bool
+        = dense::label, label_dense_avx2, label_dense_avx2;
 
-/// [`tiny::consume_rows`] for this CPU.
-#[inline]
-pub(crate) fn consume_rows(
-    cpu: Cpu,
-    numbers: &[u32],
-    first: u32,
-    limit: u32,
-    rows: &mut [u64],
-) -> Consumed {
-    choose!(
-        cpu,
-        tiny::consume_rows,
-        consume_rows_avx2,
-        consume_rows_avx512,
-        (numbers, first, limit, rows)
-    )
-}
+    /// [`tiny::consume_rows`] for this CPU.
+    fn consume_rows(numbers: &[u32], first: u32, limit: u32, rows: &mut [u64]) -> Consumed
+        = tiny::consume_rows, consume_rows_avx2, consume_rows_avx512;
 
-/// [`tiny::label_plain`] for this CPU.
-#[inline]
-pub(crate) fn label_tiny(
-    cpu: Cpu,
-    rows: &[u64; MAX_TINY],
-    num_vertices: u32,
-    values: &mut [u32; MAX_TINY],
-) -> bool {
-    choose!(
-        cpu,
-        tiny::label_plain,
-        label_tiny_avx2,
-        label_tiny_avx512,
-        (rows, num_vertices, values)
-    )
+    /// [`tiny::label_plain`] for this CPU.
+    fn label_tiny(rows: &[u64; MAX_TINY], num_vertices: u32, values: &mut [u32; MAX_TINY]) -> bool
+        = tiny::label_plain, label_tiny_avx2, label_tiny_avx512;
 }
