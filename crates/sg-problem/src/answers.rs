@@ -297,7 +297,7 @@ impl Moves for Steps {
     fn solve(&mut self) -> Result<(), Refusal> {
         if self.is_by_arcs {
             let graph = self.arcs.graph(self.arcs.num_met)?;
-            self.values = grundy(&graph)?;
+            self.values = grundy(&graph).map_err(|error| self.arcs.refused(error))?;
         } else {
             self.solver.solve()?;
         }
@@ -366,13 +366,16 @@ impl Moves for Spreads {
 
     fn solve(&mut self) -> Result<(), Refusal> {
         let graph = self.arcs.graph(self.constants.len())?;
-        let order = toposort(&graph)?;
-        self.values = spread_values(&order, &self.constants).map_err(|error| match error {
+        let order = toposort(&graph).map_err(|error| self.arcs.refused(error))?;
+        let first = self.arcs.first;
+        let refused = |mut error| match &mut error {
             SpreadError::OutOfMemory => Refusal::OutOfMemory,
-            SpreadError::SearchTooLarge { .. } | SpreadError::ValueTooLarge { .. } => {
+            SpreadError::SearchTooLarge { vertex, .. } | SpreadError::ValueTooLarge { vertex } => {
+                *vertex += first;
                 Refusal::Graph(error.to_string())
             }
-        })?;
+        };
+        self.values = spread_values(&order, &self.constants).map_err(refused)?;
         Ok(())
     }
 
@@ -448,6 +451,15 @@ impl Arcs {
     /// The graph of the first `num_vertices`, which are all that have arcs.
     fn graph(&self, num_vertices: usize) -> Result<Graph, Refusal> {
         Ok(Graph::from_arcs(num_vertices, self.first, &self.arcs)?)
+    }
+
+    /// What is wrong with the graph, in the numbers of the input.
+    #[cold]
+    fn refused(&self, error: OrderError) -> Refusal {
+        match error {
+            OrderError::Cycle(cycle) => Refusal::Graph(cycle.numbered_from(self.first).to_string()),
+            OrderError::OutOfMemory => Refusal::OutOfMemory,
+        }
     }
 }
 
