@@ -24,7 +24,7 @@ use report::Report;
 use sg_problem::Problem;
 use sg_run::{End, Limits, Run, Runner, interruption, misses_the_end};
 
-pub use data::{Case, folder, generated};
+pub use data::folder;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]

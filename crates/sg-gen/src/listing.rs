@@ -87,6 +87,51 @@ impl Row<'_> {
     }
 }
 
+/// An input with the right answer to it.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The input.
+    pub input: Vec<u8>,
+    /// The right answer.
+    pub answer: Vec<u8>,
+}
+
+impl Row<'_> {
+    /// Makes the input for `problem` and answers it; `None` if it goes beyond the
+    /// statement, as `is_allowed` says.
+    ///
+    /// # Errors
+    /// A message that names the input, if it cannot be made or answered, or either is not
+    /// what it was when it was listed.
+    pub fn case(
+        &self,
+        problem: &'static Problem,
+        is_allowed: fn(&'static Problem, &[u8]) -> bool,
+    ) -> Result<Option<Case>, String> {
+        let name = self.name;
+        let mut input = Vec::new();
+        let hash = self.write_to(problem, &mut input);
+        if hash.map_err(|error| error.to_string())? != self.input_hash {
+            return Err(format!(
+                "generated/{name} is not made as it was when it was listed"
+            ));
+        }
+        if !is_allowed(problem, &input) {
+            return Ok(None);
+        }
+        let mut answer = Vec::new();
+        problem
+            .solve(&input[..], &mut answer)
+            .map_err(|error| format!("cannot answer generated/{name}: {error}"))?;
+        if self::hash(&answer) != self.answer_hash {
+            return Err(format!(
+                "generated/{name} is not answered as it was when it was listed"
+            ));
+        }
+        Ok(Some(Case { input, answer }))
+    }
+}
+
 /// SHA-256 of `bytes`, as [`Row`] holds it.
 #[must_use]
 pub fn hash(bytes: &[u8]) -> String {

@@ -12,8 +12,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
-use grundy::judge::{Case, generated};
-use sg_gen::listing;
+use grundy::check::accepts;
+use sg_gen::listing::{self, Case};
 use sg_problem::Problem;
 use sg_run::data;
 
@@ -97,7 +97,10 @@ impl Package {
         let list = String::from_utf8(self.text("generated.txt")?)?;
         let mut tests = Vec::new();
         for row in listing::parse(&list).map_err(anyhow::Error::msg)? {
-            let Some(Case { input, answer }) = generated(self.problem, &row)? else {
+            let case = row
+                .case(self.problem, accepts)
+                .map_err(anyhow::Error::msg)?;
+            let Some(Case { input, answer }) = case else {
                 continue;
             };
             if MAX_INPUT < input.len() {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
-use sg_gen::listing::{self, Row};
+use sg_gen::listing::{self, Case, Row};
 
 use crate::check;
 use crate::display::display_path;
@@ -56,15 +56,6 @@ enum Source {
     Generated(String),
     /// What is wrong with it.
     Faulty(String),
-}
-
-/// An input with its answer.
-#[derive(Clone, Debug)]
-pub struct Case {
-    /// The input.
-    pub input: Vec<u8>,
-    /// The right answer.
-    pub answer: Vec<u8>,
 }
 
 /// The inputs of `folder`: those of a problem package, group by group, and those that
@@ -121,33 +112,10 @@ impl Test {
             Source::Generated(row) => listing::parse(row).map_err(anyhow::Error::msg)?,
             Source::Faulty(fault) => bail!("{fault}"),
         };
-        generated(problem, &row[0])
+        row[0]
+            .case(problem, check::accepts)
+            .map_err(anyhow::Error::msg)
     }
-}
-
-/// Makes an input that `generated.txt` lists, with its answer; `None` if it goes beyond
-/// the statement.
-///
-/// # Errors
-///
-/// If either is not what it was when it was listed.
-pub fn generated(problem: &'static Problem, row: &Row<'_>) -> anyhow::Result<Option<Case>> {
-    let name = row.name;
-    let mut input = Vec::new();
-    if row.write_to(problem, &mut input)? != row.input_hash {
-        bail!("generated/{name} is not made as it was when it was listed");
-    }
-    if !check::accepts(problem, &input) {
-        return Ok(None);
-    }
-    let mut answer = Vec::new();
-    problem
-        .solve(&input[..], &mut answer)
-        .with_context(|| format!("cannot answer generated/{name}"))?;
-    if listing::hash(&answer) != row.answer_hash {
-        bail!("generated/{name} is not answered as it was when it was listed");
-    }
-    Ok(Some(Case { input, answer }))
 }
 
 /// The inputs of a list.

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::data::Case;
 use crate::display::escape;
+use sg_gen::listing::Case;
 use sg_problem::Place;
 use sg_problem::Problem;
 use sg_run::compare::{self, Fault, Format};
