@@ -55,7 +55,7 @@ fn random_graphs() {
     };
     for &n in sizes {
         for num_arcs in [0, n / 2, 3 * n, 30 * n, n * n / 2] {
-            if cfg!(miri) && 3 * n < num_arcs {
+            if cfg!(miri) && ![n / 2, 3 * n].contains(&num_arcs) {
                 continue;
             }
             let mut rows = random_dag(&mut rng, n, num_arcs as usize);
