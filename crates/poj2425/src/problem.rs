@@ -10,7 +10,7 @@ use crate::{mistakes, read, solve};
 /// The number of the first position.
 pub(crate) const FIRST: u32 = 0;
 
-/// What its output says, and what its statement calls things.
+/// The words of its output and of its statement.
 pub(crate) const WORDS: Words = Words {
     wins: "WIN",
     loses: "LOSE",

@@ -8,13 +8,14 @@ pub struct Game {
     pub rows: Vec<Vec<u32>>,
     /// The constant of each vertex where moves spread tokens, otherwise empty.
     pub constants: Vec<u64>,
-    /// What is asked: the vertices of the tokens or, where a query counts them, how many
+    /// The queries: the vertices of the tokens or, where a query counts them, how many
     /// there are on every vertex.
     pub queries: Vec<Vec<u64>>,
 }
 
 impl Game {
-    /// The same game, asked something else.
+    /// The game on this graph that asks `queries`.
+    #[must_use]
     pub fn with_queries(&self, queries: Vec<Vec<u64>>) -> Game {
         Game {
             rows: self.rows.clone(),

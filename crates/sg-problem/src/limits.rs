@@ -1,6 +1,6 @@
 //! The numbers that a statement names, in one place for all who keep to them.
 
-/// What a statement allows. Where it names no number, it is the largest of its type.
+/// The limits of a statement. Where it names no number, it is the largest of its type.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// The most games of an input.

@@ -13,6 +13,9 @@ use crate::read::{Numbers, Reader, Sink};
 use crate::words::Words;
 use crate::write::{Games, Lines};
 
+/// The grammar of a problem: reads all games of an input.
+pub type Grammar = fn(&mut Reader<'_, dyn Numbers + '_, dyn Sink + '_>) -> Result<(), Error>;
+
 /// A problem that there is a judge program for.
 pub struct Problem {
     /// Temporary: which of the three it is, for code that does not ask for the rule it
@@ -26,18 +29,18 @@ pub struct Problem {
     pub time_limit: Duration,
     /// Bytes of memory that the original judge allows.
     pub memory_limit: u64,
-    /// What the statement allows.
+    /// The limits of the statement.
     pub limits: Limits,
-    /// What a move does.
+    /// The rule of a move.
     pub moves: Moves,
-    /// What a query says.
+    /// The form of a query.
     pub queries: Queries,
     /// The number that an input gives vertex 0.
     pub first: u32,
     /// Whether the last vertex has no list of followers in an input, and the statement puts
     /// no tokens there: what reaches it leaves the game.
     pub has_exit: bool,
-    /// What an output says, and what things are called.
+    /// The words of the output, and of the statement.
     pub words: Words,
     /// An input that asks one thing, and that no other is shorter than.
     pub smallest_input: &'static [u8],
@@ -47,7 +50,7 @@ pub struct Problem {
     /// Writes an input.
     pub write: fn(&dyn Games, &mut Lines<'_>) -> io::Result<()>,
     /// Reads all games of an input: its grammar.
-    pub read: fn(&mut Reader<'_, dyn Numbers + '_, dyn Sink + '_>) -> Result<(), Error>,
+    pub read: Grammar,
     /// Answers every game of an input, as the judge program does.
     pub solve: fn(Cpu, &mut dyn Read, &mut dyn Write) -> Result<(), Error>,
 }
@@ -70,12 +73,12 @@ pub struct Mistake {
     pub name: &'static str,
     /// One sentence for the one who made it.
     pub description: &'static str,
-    /// What such a program prints for the games of one input, `None` if it would
+    /// The output of such a program to the games of one input, `None` if it would
     /// break down or never end.
     pub output: fn(&'static Problem, &[Game]) -> Option<Vec<u8>>,
 }
 
-/// What a move does with a token.
+/// The effect of a move on a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Moves {
     /// It goes along an arc.

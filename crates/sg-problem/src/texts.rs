@@ -108,7 +108,7 @@ impl Problem {
         Some(Some(game))
     }
 
-    /// What each line of the right output to `games` belongs to, in order.
+    /// The places of the lines of the right output to `games`, in order.
     pub fn places(&self, games: &[Game]) -> impl Iterator<Item = Place> {
         self.words
             .places(games.iter().map(|game| game.queries.len()))

@@ -8,7 +8,7 @@ use std::io;
 
 pub use printer::Printer;
 
-/// What an output says, and what the statement calls things.
+/// The words of a problem: those of its output, and what its statement calls things.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
     /// The answer if the first player wins.
@@ -18,30 +18,30 @@ pub struct Words {
     /// The line above the answers to a game, without its end, given the number of the game
     /// from 1.
     pub title: Option<fn(u64) -> String>,
-    /// What stands before the answer to a query, given the number of the query in its game
+    /// The text before the answer to a query, given the number of the query in its game
     /// from 1.
     pub label: Option<fn(u64) -> String>,
     /// Where an output has empty lines.
     pub blank: Blank,
-    /// What one vertex is called.
+    /// The word for one vertex.
     pub vertex: &'static str,
-    /// What several vertices are called.
+    /// The word for several vertices.
     pub vertices: &'static str,
-    /// What a sentence that names the first and the last vertex begins with.
+    /// The beginning of a sentence that names the first and the last vertex.
     pub range: &'static str,
-    /// What one arc is called.
+    /// The word for one arc.
     pub arc: &'static str,
-    /// What several arcs are called.
+    /// The word for several arcs.
     pub arcs: &'static str,
-    /// What one entry in the list of a vertex is called.
+    /// The word for one entry in the list of a vertex.
     pub arc_end: &'static str,
-    /// What one query is called.
+    /// The word for one query.
     pub query: &'static str,
-    /// What several queries are called.
+    /// The word for several queries.
     pub queries: &'static str,
-    /// What the number of tokens on a vertex is called.
+    /// The word for the number of tokens on a vertex.
     pub count: &'static str,
-    /// What one token is called that counts in the nim-sum, and several.
+    /// The words for one token that counts in the nim-sum, and for several.
     pub tokens: [&'static str; 2],
     /// A line about what is in an input, for those who know the statement.
     pub input: &'static str,
@@ -58,7 +58,7 @@ pub enum Blank {
     AfterEach,
 }
 
-/// What a line of the right output belongs to; games and queries from 0.
+/// The place of a line in the right output; games and queries count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// The line above the answers to a game.

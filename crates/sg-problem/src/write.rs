@@ -65,7 +65,7 @@ pub trait Rows {
     /// The number of queries.
     fn num_queries(&self) -> u64;
 
-    /// What query `i` asks, as in [`Game::queries`].
+    /// The content of query `i`, as in [`Game::queries`].
     fn query(&self, i: u64) -> Cow<'_, [u64]>;
 }
 
@@ -112,7 +112,7 @@ const BLOCK: usize = 1 << 13;
 /// ```
 pub struct Lines<'a> {
     out: &'a mut dyn Write,
-    /// What is not written yet.
+    /// The text that is not written yet.
     text: Vec<u8>,
     /// Whether the line has no number yet.
     starts: bool,

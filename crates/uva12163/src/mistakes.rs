@@ -77,7 +77,7 @@ const LINES: &[Mistake] = &[
         description: "It prints `Game#1:` above every game: count the games.",
         output: |problem, games| {
             with_words(problem, games, |words| {
-                words.title = Some(|_| "Game#1:".to_owned())
+                words.title = Some(|_| "Game#1:".to_owned());
             })
         },
     },

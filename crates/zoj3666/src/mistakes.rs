@@ -45,7 +45,7 @@ const LISTS: &[Mistake] = &[
             place 1.",
         output: |problem, games| {
             changed(problem, games, Order::Queries, |game| {
-                game.rows.rotate_left(1)
+                game.rows.rotate_left(1);
             })
         },
     },

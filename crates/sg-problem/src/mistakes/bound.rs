@@ -8,7 +8,7 @@ use super::rules::Rules;
 use crate::game::Game;
 use crate::problem::Problem;
 
-/// What is taken where all numbers below the bound are there.
+/// The number that is taken where all numbers below the bound are there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instead {
     /// 0.
@@ -22,7 +22,7 @@ pub enum Instead {
 pub struct BoundedMex {
     /// The first number that it never gives.
     pub bound: u64,
-    /// What it gives instead.
+    /// The number that it gives instead.
     pub instead: Instead,
 }
 
@@ -46,7 +46,7 @@ impl BoundedMex {
         Self { bound, instead }
     }
 
-    /// Those with bounds about `numbers`, the Grundy numbers of the tokens of a query that
+    /// The models with bounds about `numbers`, the Grundy numbers of the tokens of a query that
     /// is answered wrongly. A bound of 1 gives `always-second` or `win-flags`.
     #[must_use]
     pub fn about(numbers: &[u64]) -> Vec<Self> {
@@ -75,7 +75,7 @@ impl BoundedMex {
         )
     }
 
-    /// What such a program prints for `games`, `None` if it takes too long to say.
+    /// The output of such a program to `games`, `None` if it takes too long to say.
     #[must_use]
     pub fn output(self, problem: &'static Problem, games: &[Game]) -> Option<Vec<u8>> {
         let mut rules = Rules::of(problem);
@@ -89,6 +89,10 @@ impl BoundedMex {
     /// from 0 to a little beyond, asked for each and for pairs, and one that has as many
     /// followers but small numbers, on which a program with too little room for followers
     /// errs instead.
+    ///
+    /// # Panics
+    ///
+    /// Never: larger bounds get no games.
     #[must_use]
     pub fn probe(self, problem: &'static Problem) -> Vec<Game> {
         const MOST: u64 = 1000;

@@ -57,6 +57,7 @@ impl<F: FnMut(&Game, usize, &[u64]) -> Option<u64>> Program for Worth<F> {
 }
 
 /// The right answers: whether the first player wins each query of each game.
+#[must_use]
 pub fn right_answers(problem: &'static Problem, games: &[Game]) -> Option<Vec<Vec<bool>>> {
     let answer = |game: &Game| {
         let values = problem.values(game)?;
@@ -66,7 +67,8 @@ pub fn right_answers(problem: &'static Problem, games: &[Game]) -> Option<Vec<Ve
     games.iter().map(answer).collect()
 }
 
-/// The right output.
+/// The right output to `games`.
+#[must_use]
 pub fn right_output(problem: &'static Problem, games: &[Game]) -> Option<Vec<u8>> {
     Some(problem.words.print(&right_answers(problem, games)?))
 }

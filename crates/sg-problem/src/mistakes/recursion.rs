@@ -38,7 +38,7 @@ pub trait Program {
     /// the list; `None` if the program breaks down.
     fn leave(&mut self, game: &Game, v: usize, followers: &[u64]) -> Option<u64>;
 
-    /// What a token counts whose vertex has this number.
+    /// The number that a token adds whose vertex has this number.
     fn count(&mut self, number: u64, _fresh: bool) -> u64 {
         number
     }
@@ -75,7 +75,7 @@ pub struct Memory {
     calls: Vec<Call>,
     /// `open[v]`: the call for v is among `calls`.
     open: Vec<bool>,
-    /// What the open calls have kept of their followers, outermost first.
+    /// Numbers of followers that the open calls have kept, those of the outermost first.
     kept: Vec<u64>,
 }
 

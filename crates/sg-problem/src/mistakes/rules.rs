@@ -28,7 +28,7 @@ impl Budget {
 #[derive(Debug)]
 pub struct Rules {
     problem: &'static Problem,
-    /// What is left.
+    /// The steps that are left.
     pub budget: Budget,
 }
 
