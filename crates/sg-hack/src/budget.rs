@@ -35,6 +35,13 @@ impl Stage {
 
     /// The part of the time that may be over when the stage ends, in percent. Stages that find much
     /// and are short may go on beyond the time: nobody waits long for them.
+    ///
+    /// Measured in CPU time on right programs, slow ones in Python and fast ones in C++: all
+    /// small games take 0.24 to 0.70 s and 0.03 to 0.13 s, those with large numbers 0.2 s,
+    /// the first random games 0.8 s, the first round 3.3 to 3.8 s in 23 runs. Of the usual
+    /// 10 s, small games so have six times what a slow program needs; with half of it one
+    /// three times as slow still sees them all, and twice as much would leave a program that
+    /// is slow on them too little time for the first round, which shows most of the rest.
     const fn percent(self) -> u32 {
         match self {
             Stage::SmallGames => 40,
@@ -47,9 +54,13 @@ impl Stage {
     }
 }
 
-/// The time for making an input smaller after a search that kept to its own.
+/// The time for making an input smaller after a search that kept to its own. Wrong answers
+/// take 0.1 to 2 s of it; a limit of time, each try of which takes a tenth of it or more,
+/// takes all. Half of it ends such searches before the passes with runs as long as the limit
+/// have begun; twice as much keeps a user waiting longer than the search did.
 const SHRINKING: Duration = Duration::from_secs(12);
-/// The time for making an input smaller however late it is.
+/// The time for making an input smaller however late it is: one run after another as long
+/// as a limit of 3 s, and a try of what is one size smaller.
 const SOME_SHRINKING: Duration = Duration::from_secs(4);
 /// The time for pairs of games that are smaller than the one found.
 const PAIRING: Duration = Duration::from_secs(2);
