@@ -54,13 +54,14 @@ impl Stage {
     }
 }
 
-/// The time for making an input smaller after a search that kept to its own. Wrong answers
-/// take 0.1 to 2 s of it; a limit of time, each try of which takes a tenth of it or more,
-/// takes all. Half of it ends such searches before the passes with runs as long as the limit
-/// have begun; twice as much keeps a user waiting longer than the search did.
+/// The time for making an input smaller after a search that kept to its own. Wrong answers of
+/// a program in C++ take less than a second of it. Where a limit of 3 s is broken, all of it
+/// is used: with half of it there are no passes with runs as long as the limit (see
+/// [`Shrinking::end_of`]), twice as much is longer than the search.
 const SHRINKING: Duration = Duration::from_secs(12);
-/// The time for making an input smaller however late it is: one run after another as long
-/// as a limit of 3 s, and a try of what is one size smaller.
+/// The time for making an input smaller however late it is: that of one run as long as a
+/// limit of 3 s and of some short ones. Half of it is none; with twice as much nothing is won
+/// where each run is that long.
 const SOME_SHRINKING: Duration = Duration::from_secs(4);
 /// The time for pairs of games that are smaller than the one found.
 const PAIRING: Duration = Duration::from_secs(2);

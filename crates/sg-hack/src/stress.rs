@@ -26,9 +26,10 @@ const PER_INPUT: usize = 1000;
 const MIDDLE: usize = 60;
 
 /// Tiny games of an input: 0.3 to 1.1 MB, on which a right program takes 0.24 s in Python and
-/// 0.03 s in C++. What grows with the square of the number of games shows at half of them
-/// as well, but takes a quarter of the time; twice as many are near the usual limits of
-/// memory for programs that keep all of an input.
+/// 0.03 s in C++. With half of them what grows with the square of their number takes a quarter
+/// of the time, and is within a limit twice as often; with twice as many a right program in
+/// Python takes a sixth of its time limit, and one that is no better than twice as slow still
+/// passes.
 const TINY_TOKEN_GAMES: usize = 8000;
 /// Fewer where each vertex costs the range of its nim-sums: 0.15 s for a right program in
 /// Python, 0.02 s for a slow one in C++ that searches sets of followers.

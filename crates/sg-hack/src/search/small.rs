@@ -13,9 +13,9 @@ use crate::search::Search;
 use sg_problem::Game;
 
 /// Inputs in the first batch of small games, and at most in one. A slow right program in
-/// Python answers 300,000 of them in 0.7 s, so a batch is over in a tenth of a second: half as
-/// many cost twice as many starts of the program, 20 ms each, twice as many lose more time
-/// when a batch that fails is bisected.
+/// Python answers 300,000 of them in 0.7 s, so a batch takes less than a tenth of a second
+/// beside the start of the program. Batches of half the size double the starts; twice the
+/// size lets a program that fails on the first batch run twice as long before it is bisected.
 const FIRST_BATCH: usize = 1000;
 const LARGEST_BATCH: usize = 30_000;
 /// A program that is too slow for all of a batch is not wrong: no judge has so many
