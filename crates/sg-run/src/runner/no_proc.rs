@@ -1,4 +1,4 @@
-//! In place of `procs` and `adopted` where there is no Linux: nothing is seen of a run
+//! In place of `procs` and `orphans` where there is no Linux: nothing is seen of a run
 //! while it lasts, and processes that leave its group are not found.
 
 use std::io;
