@@ -44,8 +44,8 @@ pub struct Args {
     #[arg(short = 'e', long, value_name = "E")]
     pub arcs: Option<u64>,
 
-    /// Followers of a vertex at most [default: 15 for uva12163, else no limit]
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u32).range(1..))]
+    /// Followers of a vertex at most
+    #[arg(long, value_name = "D", help = degree_help(), value_parser = clap::value_parser!(u32).range(1..))]
     pub degree: Option<u32>,
 
     /// Cases [default: 1, or more for kinds that are about many]
@@ -56,8 +56,8 @@ pub struct Args {
     #[arg(short = 'q', long, value_name = "Q")]
     pub queries: Option<u64>,
 
-    /// Tokens of each query, for uva12163 vertices with an odd value [default: it varies]
-    #[arg(short = 'm', long, value_name = "M", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Tokens of each query
+    #[arg(short = 'm', long, value_name = "M", help = tokens_help(), value_parser = clap::value_parser!(u64).range(1..))]
     pub tokens: Option<u64>,
 
     /// Share of the queries, in percent, to be lost by the first player if possible
@@ -69,8 +69,8 @@ pub struct Args {
     #[arg(long, value_name = "C0,C1,...")]
     pub histogram: Option<Histogram>,
 
-    /// The constants K of uva12163 [default: mixed, for large-values large]
-    #[arg(long, value_parser = choice::<Constants>(), value_name = "WHICH")]
+    /// The constants of spread games
+    #[arg(long, value_parser = choice::<Constants>(), value_name = "WHICH", help = picks_help())]
     pub picks: Option<Constants>,
 
     /// How the vertex numbers follow the arcs
@@ -85,6 +85,40 @@ pub struct Args {
     /// Write to this file instead of standard output, which `-` stands for
     #[arg(short = 'o', long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+}
+
+fn degree_help() -> String {
+    let limits = each(
+        |problem| problem.limits.degree < u32::MAX,
+        |problem| format!("{} for {}", problem.limits.degree, problem.name),
+    );
+    format!("Followers of a vertex at most [default: {limits}, else no limit]")
+}
+
+fn tokens_help() -> String {
+    let counted = each(Problem::counts_tokens, |problem| {
+        format!("{} {}", problem.name, problem.words.tokens[1])
+    });
+    format!("Tokens of each query, for {counted} [default: it varies]")
+}
+
+fn picks_help() -> String {
+    format!(
+        "The constants K of {} [default: mixed, for large-values large]",
+        with_constants()
+    )
+}
+
+fn with_constants() -> String {
+    each(Problem::has_constants, |problem| problem.name.to_owned())
+}
+
+/// What is to be said of each problem of a kind.
+fn each(is: fn(&Problem) -> bool, text: fn(&Problem) -> String) -> String {
+    let suited = crate::problems::ALL
+        .into_iter()
+        .filter(|problem| is(problem));
+    suited.map(text).collect::<Vec<_>>().join(" and ")
 }
 
 /// Takes the name of a choice on a command line.
@@ -135,12 +169,8 @@ fn message(refusal: &Refusal, problem: &Problem) -> String {
         } => format!("--picks cannot be chosen for the kind {}", family.name()),
         Refusal::Fixed { .. } => format!("--{refusal}"),
         Refusal::NoConstants => {
-            let suited = crate::problems::ALL
-                .into_iter()
-                .filter(|p| p.has_constants());
-            let names: Vec<&str> = suited.map(|problem| problem.name).collect();
-            let names = names.join(" and ");
-            format!("--picks is for {names} only, not for {}", problem.name)
+            let suited = with_constants();
+            format!("--picks is for {suited} only, not for {}", problem.name)
         }
         _ => refusal.to_string(),
     }

@@ -315,7 +315,8 @@ fn packages() {
         let answer = "6be3b4479d27c7c3fff7c3ad2c01de60dee8f439220aec88ada95302040d659e";
         let up = "9cc9b9221c851a3e9ef54d1fe0bdffbf5819c2ac99374c2bf449959716c45ae3";
         let rows = format!(
-            "chain poj-chain 1000 up {hash} {answer}\nlong poj-chain 1000000 up {up} {answer}\n"
+            "chain chain 1000 up 1 3 0 1 500 999 {hash} {answer}\n\
+             long chain 1000000 up 1 3 0 1 500000 999999 {up} {answer}\n"
         );
         fs::write(folder.path().join("generated.txt"), rows).unwrap();
     };
