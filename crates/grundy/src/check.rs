@@ -8,13 +8,6 @@
 //!
 //! Cost: O(length of the input) time, O(V + E) memory for the largest case.
 
-mod bytes;
-mod layout;
-mod poj2425;
-mod uva12163;
-mod zoj3666;
-
-use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
@@ -22,13 +15,12 @@ use std::path::PathBuf;
 use anstyle::{AnsiColor, Style};
 use anyhow::Context;
 use serde::Serialize;
-use sg_scan::Error;
+use sg_problem::Problem;
+use sg_problem::check::{Fault, Report, Summary, lenient, strict};
 
 use crate::display::display_path;
 use crate::display::plural;
 use crate::exit::Exit;
-use layout::{Layout, Stop};
-use sg_problem::{Id, Problem};
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -54,64 +46,6 @@ pub struct Args {
     /// Print the result as JSON
     #[arg(long)]
     pub json: bool,
-}
-
-/// Something in an input that is not as the statement says.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Fault {
-    /// The line, counted from 1.
-    pub line: u64,
-    /// The byte in the line, counted from 1.
-    pub column: u64,
-    /// What is wrong, with the value and the limit.
-    pub message: String,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fault {
-            line,
-            column,
-            message,
-        } = self;
-        write!(f, "line {line}, column {column}: {message}")
-    }
-}
-
-/// What an input holds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Summary {
-    /// Its games.
-    pub games: u64,
-    /// What is asked about all of them.
-    pub queries: u64,
-    /// The most vertices of a game.
-    pub most_vertices: u64,
-    /// The most arcs of a game.
-    pub most_arcs: u64,
-}
-
-impl Summary {
-    fn add_graph(&mut self, num_vertices: u64, num_arcs: u64) {
-        self.games += 1;
-        self.most_vertices = self.most_vertices.max(num_vertices);
-        self.most_arcs = self.most_arcs.max(num_arcs);
-    }
-}
-
-/// What came of a check.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Report {
-    /// What is wrong, in the order of the input.
-    pub faults: Vec<Fault>,
-    /// Whether there are more faults than those, or may be in the rest of the input,
-    /// which was not checked.
-    pub more: bool,
-    /// Whether a fault leaves open what the rest of the input stands for.
-    #[serde(skip)]
-    pub has_rest: bool,
-    /// What the input holds, if nothing is wrong and the check was strict.
-    pub summary: Option<Summary>,
 }
 
 /// Runs it.
@@ -148,80 +82,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     } else {
         Exit::Found
     })
-}
-
-/// What is wrong with `input` by the statement's rules, in the order of the input: the
-/// first 20 faults that were found, up to one that leaves open what follows. Empty
-/// exactly if the input is right.
-///
-/// An input that cannot be read has one fault that says so.
-pub fn faults(problem: &'static Problem, input: impl Read) -> Vec<Fault> {
-    match strict(problem, input) {
-        Ok(report) => report.faults,
-        Err(error) => vec![Fault {
-            line: 1,
-            column: 1,
-            message: format!("cannot read the input: {error}"),
-        }],
-    }
-}
-
-/// Whether `input` keeps to all of the statement's rules.
-#[must_use]
-pub fn accepts(problem: &'static Problem, input: &[u8]) -> bool {
-    faults(problem, input).is_empty()
-}
-
-/// Checks `input` by the statement's rules.
-///
-/// # Errors
-///
-/// Those of `input`, and memory that runs out.
-pub fn strict(problem: &'static Problem, input: impl Read) -> io::Result<Report> {
-    let mut layout = Layout::new(input);
-    let mut summary = Summary::default();
-    let end = match problem.id {
-        Id::Poj2425 => poj2425::read(&mut layout, &mut summary),
-        Id::Zoj3666 => zoj3666::read(&mut layout, &mut summary),
-        Id::Uva12163 => uva12163::read(&mut layout, &mut summary),
-    };
-    let has_rest = match end {
-        Ok(()) => false,
-        Err(Stop::Failed(error)) => return Err(error),
-        Err(Stop::Broken) => !layout.more && layout.has_rest()?,
-    };
-    let Layout {
-        mut faults, more, ..
-    } = layout;
-    // The cycle of a graph is found when the graph has been read, and stands before it.
-    faults.sort();
-    let summary = faults.is_empty().then_some(summary);
-    Ok(Report {
-        faults,
-        more: more || has_rest,
-        has_rest,
-        summary,
-    })
-}
-
-/// Checks whether the judge program accepts `input`.
-///
-/// # Errors
-///
-/// Those of `input`, and memory that runs out.
-pub fn lenient(problem: &'static Problem, input: impl Read) -> io::Result<Report> {
-    let mut report = Report::default();
-    match problem.solve(input, &mut io::sink()) {
-        Ok(()) => {}
-        Err(Error::Input { position, message }) => report.faults.push(Fault {
-            line: position.line,
-            column: position.column,
-            message,
-        }),
-        Err(Error::Read(error) | Error::Write(error)) => return Err(error),
-        Err(Error::OutOfMemory) => return Err(io::ErrorKind::OutOfMemory.into()),
-    }
-    Ok(report)
 }
 
 const GOOD: Style = AnsiColor::Green.on_default().bold();
@@ -282,6 +142,3 @@ fn json(args: &Args, name: &str, report: &Report) -> anyhow::Result<String> {
     };
     Ok(serde_json::to_string_pretty(&json)? + "\n")
 }
-
-#[cfg(test)]
-mod tests;

@@ -22,7 +22,7 @@ pub fn parser() -> impl TypedValueParser<Value = &'static Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::accepts;
+    use sg_problem::check::accepts;
 
     #[test]
     fn the_smallest_inputs_keep_to_the_statement_and_ask_one_thing() {

@@ -2,7 +2,6 @@
 //! those of [`sg_formats`].
 
 mod collect;
-mod layout;
 mod problems;
 mod progress;
 

@@ -12,9 +12,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
-use grundy::check::accepts;
 use sg_gen::listing::{self, Case};
 use sg_problem::Problem;
+use sg_problem::check::accepts;
 use sg_run::data;
 
 use crate::archive::Archive;

@@ -6,7 +6,9 @@
 //! [`Game`] is one graph with its queries as data, before and after it is text.
 
 mod answers;
+pub mod check;
 mod game;
+mod games;
 mod limits;
 pub mod mistakes;
 mod problem;

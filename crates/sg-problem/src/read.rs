@@ -16,4 +16,4 @@ mod sink;
 
 pub use numbers::Numbers;
 pub use reader::Reader;
-pub use sink::{Refusal, Sink};
+pub use sink::{Anything, Refusal, Sink};

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow, bail};
 use sg_gen::listing::{self, Case, Row};
 
-use crate::check;
 use crate::display::display_path;
 use sg_problem::Problem;
+use sg_problem::check;
 use sg_run::data;
 
 /// The folder with the inputs of `problem`: the one `given`, else `inputs/<problem>`

@@ -8,7 +8,6 @@ use sg_problem::Problem;
 use sg_scan::{Cpu, Error, Fields};
 
 use super::collect::Collect;
-use super::layout;
 
 /// The format of the inputs of a problem.
 #[derive(Debug)]
@@ -99,6 +98,6 @@ impl Further for Inputs {
     }
 
     fn is_laid_out(&self, text: &[u8]) -> bool {
-        layout::is_laid_out(self.0, text)
+        sg_problem::check::is_laid_out(self.0, text)
     }
 }

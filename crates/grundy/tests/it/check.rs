@@ -1,7 +1,7 @@
 //! `grundy check` as a process, what its two levels have to do with each other, and the
 //! validators of the packages, which say the same in another language.
 
-#[path = "../../src/check/tests/inputs.rs"]
+#[path = "../../../sg-problem/tests/it/check/inputs.rs"]
 mod inputs;
 
 use std::fs;
@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
 
-use grundy::check::accepts;
 use sg_problem::Problem;
+use sg_problem::check::accepts;
 use sg_testkit::process::{Run, program, run};
 use tempfile::TempDir;
 

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use grundy::check;
 use sg_gen::listing;
 use sg_gen::{Choice as _, Constants, Family, Input, Numbering, Refusal, Request, game, games};
+use sg_problem::check;
 use sg_problem::{Game, Problem};
 use sg_random::Rng;
 use sg_testkit::naive::naive_order;

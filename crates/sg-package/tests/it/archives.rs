@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use grundy::check;
 use sg_package::archive::Archive;
 use sg_package::package::{Package, Test};
 use sg_package::problems;
 use sg_package::systems::System;
+use sg_problem::check;
 
 use crate::inputs;
 

@@ -290,7 +290,10 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
         let count = self.num_queries()?;
         if self.game.num_vertices == 0 {
             let verdict = self.sink.empty_queries(count);
-            return self.settle_graph(verdict);
+            return self.settle(
+                &format_args!("number of {}", self.game.words.queries),
+                verdict,
+            );
         }
         for _ in 0..count {
             self.units(self.game.words.count, |sink, chunk| sink.counts(chunk))?;

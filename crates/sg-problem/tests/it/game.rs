@@ -3,7 +3,7 @@
 use sg_problem::{Place, Problem};
 
 #[track_caller]
-fn round_trip(problem: &Problem, text: &str, places: &[Place]) {
+fn round_trip(problem: &'static Problem, text: &str, places: &[Place]) {
     let games = problem.parse(text.as_bytes()).expect("it is an input");
     assert_eq!(problem.text(&games), text.as_bytes());
     assert_eq!(problem.places(&games).collect::<Vec<_>>(), places);

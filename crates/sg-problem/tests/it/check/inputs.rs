@@ -3,7 +3,7 @@
 
 use sg_random::Rng;
 
-use super::Problem;
+use sg_problem::Problem;
 
 /// All of the following, and `num_mutations` more.
 pub(super) fn all(problem: &'static Problem, num_mutations: usize) -> Vec<Vec<u8>> {
@@ -22,18 +22,18 @@ pub(super) fn all(problem: &'static Problem, num_mutations: usize) -> Vec<Vec<u8
 
 /// Small right inputs with everything in them that the statement has.
 pub(super) fn seeds(problem: &'static Problem) -> &'static [&'static str] {
-    match problem.id {
-        sg_problem::Id::Poj2425 => &[
+    match problem.name {
+        "poj2425" => &[
             "3\n2 1 2\n1 2\n0\n1 0\n2 0 1\n0\n",
             "4\n2 1 2\n0\n1 3\n0\n1 0\n2 0 2\n0\n\n4\n1 1\n1 2\n0\n0\n2 0 1\n2 1 1\n3 0 1 3\n0\n",
             "1\n0\n10 0 0 0 0 0 0 0 0 0 0\n0\n2\n0\n3 0 0 0\n0\n1\n0\n0\n",
         ],
-        sg_problem::Id::Zoj3666 => &[
+        "zoj3666" => &[
             "3\n2 2 3\n1 3\n2\n1 1\n2 1 2\n",
             "2\n1 2\n1\n1 1\n4\n0\n2 1 1\n1 4\n3\n3 1 2 3\n1 3\n2 3 2\n",
             "5\n2 2 3\n2 4 5\n2 4 5\n1 5\n2\n4 4 3 2 1\n2 1 3\n",
         ],
-        sg_problem::Id::Uva12163 => &[
+        _ => &[
             "1\n1 0\n0\n1\n2147483647\n",
             "2\n3 3\n0 1\n0 2\n1 2\n2 1 0\n2\n1 1 1\n0 0 10\n2 1\n1 0\n5 2147483647\n1\n3 4\n",
             "1\n2 15\n0 1\n0 1\n0 1\n0 1\n0 1\n0 1\n0 1\n0 1\n0 1\n0 1\n0 1\n0 1\n0 1\n0 1\n0 1\n7 8\n1\n9 10\n",
@@ -44,8 +44,8 @@ pub(super) fn seeds(problem: &'static Problem) -> &'static [&'static str] {
 /// One small change for every rule; a few of them break none.
 fn near_misses(problem: &'static Problem) -> Vec<String> {
     // What is replaced in the first seed, and by what.
-    let changes: &[(&str, &str)] = match problem.id {
-        sg_problem::Id::Poj2425 => &[
+    let changes: &[(&str, &str)] = match problem.name {
+        "poj2425" => &[
             ("2 1 2", "2 1  2"),
             ("2 1 2", "2 1 2 "),
             ("2 1 2", " 2 1 2"),
@@ -69,7 +69,7 @@ fn near_misses(problem: &'static Problem) -> Vec<String> {
             ("0 1\n0\n", "0 1\n0\n\n1\n0\n0\n"),
             ("0 1\n0\n", "0 1\n0\n\n\n1\n0\n0\n"),
         ],
-        sg_problem::Id::Zoj3666 => &[
+        "zoj3666" => &[
             ("1 3", "1 0"),
             ("1 3", "1 1"),
             ("1 3", "1 2"),
@@ -85,7 +85,7 @@ fn near_misses(problem: &'static Problem) -> Vec<String> {
             ("2\n1 1\n2 1 2\n", "0\n"),
             ("3\n2 2 3\n1 3\n2\n1 1\n2 1 2\n", "1\n1\n1 1\n"),
         ],
-        sg_problem::Id::Uva12163 => &[
+        _ => &[
             ("1\n1 0\n0", "0\n1 0\n0"),
             ("1\n1 0\n0", "2\n1 0\n0"),
             ("1\n1 0\n0", "1\n0 0\n0"),
@@ -111,8 +111,8 @@ fn near_misses(problem: &'static Problem) -> Vec<String> {
 
 /// Inputs on both sides of the limits that mutations of small ones do not reach.
 fn at_limits(problem: &'static Problem) -> Vec<String> {
-    match problem.id {
-        sg_problem::Id::Poj2425 => [999, 1000, 1001]
+    match problem.name {
+        "poj2425" => [999, 1000, 1001]
             .map(|n| format!("{n}\n{}0\n", "0\n".repeat(n)))
             .into_iter()
             .chain([(999_999, 1), (999_999, 2), (0, 1_000_001)].map(|(a, b)| {
@@ -120,7 +120,7 @@ fn at_limits(problem: &'static Problem) -> Vec<String> {
                 format!("3\n{a}{row}\n{b}{next}\n0\n0\n")
             }))
             .collect(),
-        sg_problem::Id::Zoj3666 => [9999, 10_000, 10_001]
+        "zoj3666" => [9999, 10_000, 10_001]
             .map(|n| format!("{n}\n{}1\n1 1\n", "0\n".repeat(n - 1)))
             .into_iter()
             .chain([(99_999, 1), (99_999, 2), (0, 100_001)].map(|(a, b)| {
@@ -129,7 +129,7 @@ fn at_limits(problem: &'static Problem) -> Vec<String> {
             }))
             .chain([99, 100, 101].map(|q| format!("2\n0\n{q}\n{}", "1 1\n".repeat(q))))
             .collect(),
-        sg_problem::Id::Uva12163 => [99, 100, 101]
+        _ => [99, 100, 101]
             .map(|v| {
                 let units = vec!["1"; v].join(" ");
                 format!("1\n{v} 0\n{units}\n1\n{units}\n")

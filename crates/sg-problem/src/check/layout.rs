@@ -1,0 +1,395 @@
+//! Numbers in a strict layout: one space between the numbers of a line, a line feed
+//! behind every line, and nothing else.
+//!
+//! Every departure from the layout is noted where it stands. White space of the wrong
+//! kind does not hide what comes next, so reading goes on behind it; a number that is
+//! missing, one too many, and a byte that is no number end it. What the sink refuses is
+//! noted, too, and reading goes on.
+//!
+//! Cost: O(1) for a byte of the input, and one block of memory.
+
+use std::fmt::Display;
+use std::io::Read;
+use std::ops::RangeInclusive;
+
+use sg_scan::{Chunk, Cursor, Digits, Error, Origin, Position, Token, is_space, unexpected_byte};
+
+use super::Fault;
+use crate::read::Numbers;
+
+/// Faults that are noted; there may be one for every byte.
+const MOST_FAULTS: usize = 20;
+
+/// A reader with its place in the layout.
+#[derive(Debug)]
+pub(super) struct Layout<R> {
+    bytes: Cursor<R>,
+    /// The last number: where it stands, its digits, and what it is as a chunk of one.
+    number: Position,
+    digits: Digits,
+    value: [u32; 1],
+    /// Whether there was one.
+    has_begun: bool,
+    bookmark: Position,
+    /// Whether the next number is the first of its line.
+    starts_line: bool,
+    /// Blank lines that are no fault before the next number.
+    blank_lines: u64,
+    /// The carriage returns of a whole file are one fault.
+    told_of_returns: bool,
+    /// Faults that are noted, at most; the others are noted without a trace if there is no
+    /// such number.
+    most_faults: Option<usize>,
+    /// What is wrong so far, in the order of discovery.
+    pub(super) faults: Vec<Fault>,
+    /// Whether there is more.
+    pub(super) more: bool,
+}
+
+/// White space other than line feeds.
+struct White {
+    start: Position,
+    len: u64,
+    first: u8,
+    /// The first that is not a space.
+    odd: Option<(Position, u8)>,
+}
+
+impl<R: Read> Layout<R> {
+    /// The start of `input`, to note what is wrong with it.
+    pub(super) fn new(input: R) -> Layout<R> {
+        Layout {
+            bytes: Cursor::new(input),
+            number: Position::START,
+            digits: Digits::EMPTY,
+            value: [0],
+            has_begun: false,
+            bookmark: Position::START,
+            starts_line: true,
+            blank_lines: 0,
+            told_of_returns: false,
+            most_faults: Some(MOST_FAULTS),
+            faults: Vec::new(),
+            more: false,
+        }
+    }
+
+    /// The start of `input`, to see whether its lines are broken where they should be.
+    pub(super) fn of_lines(input: R) -> Layout<R> {
+        Layout {
+            most_faults: None,
+            ..Layout::new(input)
+        }
+    }
+
+    /// The end of the input.
+    pub(super) fn end(&mut self) -> Result<(), Error> {
+        if self.at_end(0)? {
+            return Ok(());
+        }
+        Err(self.unexpected(&"the end of the input")?)
+    }
+
+    /// Whether something is left that was not read.
+    pub(super) fn has_rest(&mut self) -> Result<bool, Error> {
+        Ok(self.bytes.peek()?.is_some())
+    }
+
+    /// Whether the input is at its end. Blank lines are passed over; `allowed` of them
+    /// are no fault if something follows.
+    fn at_end(&mut self, allowed: u64) -> Result<bool, Error> {
+        let line = self.bytes.position().line;
+        loop {
+            let white = self.white()?;
+            match self.bytes.peek()? {
+                Some(b'\n') => {
+                    self.note_white(&white)?;
+                    self.bytes.advance();
+                    continue;
+                }
+                Some(_) if 0 < white.len => {
+                    let name = name(white.first);
+                    self.note(white.start, format!("{name} at the start of the line"))?;
+                }
+                Some(_) => {}
+                None => self.note_white(&white)?,
+            }
+            break;
+        }
+        let at_end = self.bytes.peek()?.is_none();
+        let allowed = if at_end { 0 } else { allowed };
+        let line = line + allowed;
+        if line < self.bytes.position().line {
+            self.note(Position { line, column: 1 }, "blank line")?;
+        }
+        Ok(at_end)
+    }
+
+    /// The error that something stands where `what` has to be.
+    fn unexpected(&mut self, what: &dyn Display) -> Result<Error, Error> {
+        let here = self.bytes.position();
+        let message = match self.bytes.peek()? {
+            None => format!("expected {what}, found the end of the input"),
+            Some(b'\n') => format!("expected {what}, found the end of the line"),
+            Some(byte) if byte.is_ascii_digit() => {
+                self.read_digits()?;
+                format!("expected {what}, found {}", self.token(0))
+            }
+            Some(byte) => return Ok(self.broken(unexpected_byte(byte, here))),
+        };
+        Ok(self.broken(fault(here, message)))
+    }
+
+    /// Notes a fault, unless there are too many.
+    fn note(&mut self, at: Position, message: impl Into<String>) -> Result<(), Error> {
+        let Some(most) = self.most_faults else {
+            return Ok(());
+        };
+        if self.faults.len() == most {
+            self.more = true;
+            return Err(fault(at, message));
+        }
+        self.faults.push(Fault {
+            line: at.line,
+            column: at.column,
+            message: message.into(),
+        });
+        Ok(())
+    }
+
+    /// Notes a fault that leaves open what follows.
+    fn broken(&mut self, fault: Error) -> Error {
+        if let Error::Input { position, message } = &fault
+            && let Err(error) = self.note(*position, message)
+        {
+            return error;
+        }
+        fault
+    }
+
+    /// Notes white space in front of the end of a line or of the input.
+    fn note_white(&mut self, white: &White) -> Result<(), Error> {
+        if white.len == 0 {
+            return Ok(());
+        }
+        let name = name(white.first);
+        if white.len == 1 && white.first == b'\r' {
+            if self.told_of_returns {
+                return Ok(());
+            }
+            self.told_of_returns = true;
+            let message = format!("{name} at the end of the line (further ones are not listed)");
+            return self.note(white.start, message);
+        }
+        self.note(white.start, format!("{name} at the end of the line"))
+    }
+
+    /// The number that comes next in its line.
+    fn next(&mut self, what: &dyn Display) -> Result<u64, Error> {
+        if self.starts_line {
+            self.at_end(0)?;
+            return self.read_number(what);
+        }
+        let white = self.white()?;
+        match self.bytes.peek()? {
+            None | Some(b'\n') => {}
+            Some(_) => match white.odd {
+                Some((position, byte)) => {
+                    let name = name(byte);
+                    self.note(
+                        position,
+                        format!("{name} between numbers instead of a space"),
+                    )?;
+                }
+                None if 1 < white.len => {
+                    let len = white.len;
+                    let second = after(white.start);
+                    self.note(
+                        second,
+                        format!("{len} spaces between numbers instead of one"),
+                    )?;
+                }
+                None => {}
+            },
+        }
+        self.read_number(what)
+    }
+
+    fn read_number(&mut self, what: &dyn Display) -> Result<u64, Error> {
+        if !self.bytes.peek()?.is_some_and(|byte| byte.is_ascii_digit()) {
+            return Err(self.unexpected(what)?);
+        }
+        (self.has_begun, self.starts_line) = (true, false);
+        self.read_digits()?;
+        if let Some(byte) = self.bytes.peek()?.filter(|&byte| !is_space(byte)) {
+            return Err(self.broken(unexpected_byte(byte, self.bytes.position())));
+        }
+        if self.digits.has_leading_zero() {
+            let message = format!("{what}: leading zero in {}", self.token(0));
+            self.note(self.number, message)?;
+        }
+        Ok(self.digits.exact().unwrap_or(u64::MAX))
+    }
+
+    /// The digits that come next.
+    fn read_digits(&mut self) -> Result<(), Error> {
+        self.number = self.bytes.position();
+        self.digits = Digits::EMPTY;
+        while let Some(digit @ b'0'..=b'9') = self.bytes.peek()? {
+            self.digits.extend(&[digit]);
+            self.bytes.advance();
+        }
+        self.value = [self.digits.saturated()];
+        Ok(())
+    }
+
+    /// Passes over white space up to the next line feed.
+    fn white(&mut self) -> Result<White, Error> {
+        let mut white = White {
+            start: self.bytes.position(),
+            len: 0,
+            first: b' ',
+            odd: None,
+        };
+        while let Some(byte) = self
+            .bytes
+            .peek()?
+            .filter(|&byte| is_space(byte) && byte != b'\n')
+        {
+            if white.len == 0 {
+                white.first = byte;
+            }
+            if byte != b' ' && white.odd.is_none() {
+                white.odd = Some((self.bytes.position(), byte));
+            }
+            white.len += 1;
+            self.bytes.advance();
+        }
+        Ok(white)
+    }
+}
+
+impl<R: Read> Numbers for Layout<R> {
+    /// The sink knows the range.
+    fn number(&mut self, what: &dyn Display, _: RangeInclusive<u64>) -> Result<u64, Error> {
+        self.next(what)
+    }
+
+    /// The statement promises a game.
+    fn number_or_end(
+        &mut self,
+        what: &dyn Display,
+        _: RangeInclusive<u64>,
+    ) -> Result<Option<u64>, Error> {
+        let blank_lines = std::mem::take(&mut self.blank_lines);
+        if self.has_begun && self.at_end(blank_lines)? {
+            return Ok(None);
+        }
+        self.next(what).map(Some)
+    }
+
+    fn number_or_cut(
+        &mut self,
+        what: &dyn Display,
+        wanted: &dyn Display,
+    ) -> Result<Option<u64>, Error> {
+        if self.at_end(0)? {
+            return Err(self.unexpected(wanted)?);
+        }
+        self.next(what).map(Some)
+    }
+
+    fn chunk(&mut self, _: u64, what: &dyn Display) -> Result<Chunk<'_>, Error> {
+        self.next(what)?;
+        Ok(self.last())
+    }
+
+    fn buffered(&self) -> &[u32] {
+        &[]
+    }
+
+    fn consume(&mut self, count: usize) {
+        assert_eq!(count, 0, "nothing is buffered");
+    }
+
+    fn buffered_list(&mut self) -> Option<Chunk<'_>> {
+        None
+    }
+
+    fn last(&self) -> Chunk<'_> {
+        Chunk::new(&self.value, self, 0)
+    }
+
+    fn bookmark(&mut self) {
+        self.bookmark = self.number;
+    }
+
+    fn bookmarked(&self) -> Position {
+        self.bookmark
+    }
+
+    fn end_line(&mut self) -> Result<(), Error> {
+        self.starts_line = true;
+        let white = self.white()?;
+        match self.bytes.peek()? {
+            Some(b'\n') => {
+                self.note_white(&white)?;
+                self.bytes.advance();
+                Ok(())
+            }
+            None => {
+                self.note_white(&white)?;
+                let message = "expected a line feed, found the end of the input";
+                self.note(self.bytes.position(), message)
+            }
+            Some(_) => Err(self.unexpected(&"the end of the line")?),
+        }
+    }
+
+    fn may_be_blank(&mut self) {
+        self.blank_lines = 1;
+    }
+
+    fn refuse(&mut self, fault: Error) -> Result<(), Error> {
+        match fault {
+            Error::Input { position, message } => self.note(position, message),
+            error => Err(error),
+        }
+    }
+}
+
+/// Knows one number, the last.
+impl<R> Origin for Layout<R> {
+    fn token(&self, _: usize) -> Token<'_> {
+        self.digits.token(self.number)
+    }
+
+    fn exact(&self, _: usize) -> Option<u64> {
+        self.digits.exact()
+    }
+}
+
+#[cold]
+fn fault(position: Position, message: impl Into<String>) -> Error {
+    Error::Input {
+        position,
+        message: message.into(),
+    }
+}
+
+fn name(white: u8) -> &'static str {
+    match white {
+        b' ' => "space",
+        b'\t' => "tab",
+        b'\r' => "carriage return",
+        b'\x0B' => "vertical tab",
+        _ => "form feed",
+    }
+}
+
+fn after(position: Position) -> Position {
+    Position {
+        column: position.column + 1,
+        ..position
+    }
+}

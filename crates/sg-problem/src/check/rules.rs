@@ -1,0 +1,325 @@
+//! What limits and rules of a statement say about the games of an input.
+//!
+//! Cost: O(V + E) time and memory for a game, O(1) time for a number of a query.
+
+use std::collections::HashSet;
+use std::ops::RangeInclusive;
+
+use sg_core::{Graph, GraphBuilder, GraphError, OrderError, toposort};
+use sg_scan::Chunk;
+
+use super::Summary;
+use crate::problem::{Problem, Queries};
+use crate::read::{Refusal, Sink};
+
+/// A sink that refuses what the statement does not allow.
+#[derive(Debug)]
+pub(super) struct Rules {
+    problem: &'static Problem,
+    pub(super) summary: Summary,
+    num_vertices: u64,
+    num_arcs: u64,
+    first: u32,
+    /// The graph, if it comes list by list, and the vertex whose list is being read.
+    lists: GraphBuilder,
+    current: u64,
+    /// The graph, if it comes arc by arc; the start of an arc whose end is still to come,
+    /// if it is a vertex.
+    arcs: Vec<(u32, u32)>,
+    is_by_arcs: bool,
+    start: Option<Option<u32>>,
+    /// How many arcs that came one by one leave each of the vertices that there may be.
+    degrees: Vec<u32>,
+    /// Whether it is known if the graph has a cycle.
+    is_sorted: bool,
+    /// The vertices of the query that have a token.
+    occupied: HashSet<u32>,
+}
+
+impl Rules {
+    pub(super) fn new(problem: &'static Problem) -> Rules {
+        Rules {
+            problem,
+            summary: Summary::default(),
+            num_vertices: 0,
+            num_arcs: 0,
+            first: 0,
+            lists: GraphBuilder::new(),
+            current: 0,
+            arcs: Vec::new(),
+            is_by_arcs: false,
+            start: None,
+            degrees: Vec::new(),
+            is_sorted: false,
+            occupied: HashSet::new(),
+        }
+    }
+
+    /// The vertex at `index`, counted from 0, if there are `num_vertices`.
+    fn vertex(&self, vertices: &Chunk<'_>, index: usize, num_vertices: u64) -> Option<u64> {
+        let number = vertices.exact(index)?;
+        let vertex = number.checked_sub(u64::from(self.first))?;
+        (vertex < num_vertices).then_some(vertex)
+    }
+
+    /// The vertices on which tokens may stand.
+    fn num_places(&self) -> u64 {
+        self.num_vertices - u64::from(self.problem.has_exit)
+    }
+
+    /// Counts an arc that leaves a vertex.
+    fn count(&mut self, vertex: u64) -> Result<(), Refusal> {
+        let index = usize::try_from(vertex).unwrap_or(usize::MAX);
+        // A graph of more vertices than allowed is at fault anyway.
+        if u64::from(self.problem.limits.vertices) <= vertex {
+            return Ok(());
+        }
+        if self.degrees.len() <= index {
+            let more = index + 1 - self.degrees.len();
+            let reserved = self.degrees.try_reserve(more);
+            reserved.map_err(|_| Refusal::OutOfMemory)?;
+            self.degrees.resize(index + 1, 0);
+        }
+        self.degrees[index] += 1;
+        let (degree, most) = (self.degrees[index], self.problem.limits.degree);
+        if Some(degree) == most.checked_add(1) {
+            let words = &self.problem.words;
+            return Err(Refusal::Number(
+                0,
+                format!(
+                    "number of {} of {} {}: {degree} is too large (at most {most})",
+                    words.arcs,
+                    words.vertex,
+                    vertex + u64::from(self.first)
+                ),
+            ));
+        }
+        Ok(())
+    }
+
+    /// Looks for a cycle, once.
+    fn sort(&mut self) -> Result<(), Refusal> {
+        if std::mem::replace(&mut self.is_sorted, true) {
+            return Ok(());
+        }
+        let by_arcs;
+        let graph = if self.is_by_arcs {
+            let num_vertices = usize::try_from(self.num_vertices).unwrap_or(usize::MAX);
+            by_arcs = Graph::from_arcs(num_vertices, self.first, &self.arcs);
+            by_arcs.as_ref().map_err(|error| match error {
+                GraphError::OutOfMemory => Refusal::OutOfMemory,
+                _ => Refusal::Unclear,
+            })?
+        } else {
+            self.lists.finish()?
+        };
+        match toposort(graph) {
+            Ok(_) => Ok(()),
+            Err(OrderError::Cycle(cycle)) => {
+                let message = cycle.numbered_from(self.first).to_string();
+                Err(Refusal::Graph(message))
+            }
+            Err(OrderError::OutOfMemory) => Err(Refusal::OutOfMemory),
+        }
+    }
+
+    /// Refuses numbers above the limit of constants and counts.
+    fn units(&self, numbers: &Chunk<'_>) -> Result<(), Refusal> {
+        let most = self.problem.limits.units;
+        let is_large = |&index: &usize| numbers.exact(index).is_none_or(|unit| most < unit);
+        match (0..numbers.len()).find(is_large) {
+            Some(index) => Err(Refusal::TooLarge(index, most)),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Sink for Rules {
+    fn games(&mut self, count: u64) -> Result<(), Refusal> {
+        within(count, 1..=self.problem.limits.games)
+    }
+
+    fn start(&mut self, num_vertices: u64, first: u32) -> Result<(), Refusal> {
+        (self.num_vertices, self.first) = (num_vertices, first);
+        (self.num_arcs, self.current, self.start) = (0, 0, None);
+        (self.is_by_arcs, self.is_sorted) = (false, false);
+        self.arcs.clear();
+        self.degrees.clear();
+        let limits = &self.problem.limits;
+        within(
+            num_vertices,
+            limits.fewest_vertices.into()..=limits.vertices.into(),
+        )
+    }
+
+    fn arcs(&mut self, count: u64) -> Result<(), Refusal> {
+        (self.is_by_arcs, self.num_arcs) = (true, count);
+        within(count, 0..=self.problem.limits.arcs)
+    }
+
+    fn graph(&mut self) -> Result<(), Refusal> {
+        let Problem {
+            limits, has_exit, ..
+        } = self.problem;
+        let is_short = self.num_vertices < u64::from(limits.fewest_vertices);
+        if is_short && (*has_exit || self.problem.counts_tokens()) {
+            return Err(Refusal::Unclear);
+        }
+        if !self.is_by_arcs {
+            let num_vertices = usize::try_from(self.num_vertices).unwrap_or(usize::MAX);
+            let started = self.lists.start(num_vertices, self.first);
+            started.map_err(|error| match error {
+                GraphError::OutOfMemory => Refusal::OutOfMemory,
+                _ => Refusal::Unclear,
+            })?;
+        }
+        Ok(())
+    }
+
+    fn degree(&mut self, count: u64) -> Result<(), Refusal> {
+        let Problem { limits, words, .. } = self.problem;
+        let fits = self.num_arcs <= limits.arcs;
+        self.num_arcs = self.num_arcs.saturating_add(count);
+        if fits && limits.arcs < self.num_arcs {
+            let (first, total, most) = (self.first, self.num_arcs, limits.arcs);
+            let last = self.current + u64::from(first);
+            return Err(Refusal::Number(
+                0,
+                format!(
+                    "number of {} of {} {first} to {last}: {total} is too large (at most {most})",
+                    words.arcs, words.vertices
+                ),
+            ));
+        }
+        within(count, 0..=limits.degree.into())
+    }
+
+    fn followers(&mut self, followers: &Chunk<'_>) -> Result<(), Refusal> {
+        for index in 0..followers.len() {
+            let vertex = self.vertex(followers, index, self.num_vertices);
+            vertex.ok_or(Refusal::NoVertex(index))?;
+        }
+        Ok(self.lists.push_followers(followers)?)
+    }
+
+    fn end_list(&mut self) -> Result<(), Refusal> {
+        self.current += 1;
+        Ok(self.lists.end_vertex()?)
+    }
+
+    fn ends(&mut self, ends: &Chunk<'_>) -> Result<(), Refusal> {
+        for index in 0..ends.len() {
+            let vertex = self.vertex(ends, index, self.num_vertices);
+            let end = vertex.and_then(|_| u32::try_from(ends.exact(index)?).ok());
+            match self.start.take() {
+                None => {
+                    self.start = Some(end);
+                    self.count(vertex.ok_or(Refusal::NoVertex(index))?)?;
+                }
+                Some(start) => {
+                    self.arcs.try_reserve(1).map_err(|_| Refusal::OutOfMemory)?;
+                    self.arcs.extend(start.zip(end));
+                    vertex.ok_or(Refusal::NoVertex(index))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn end_arcs(&mut self) -> Result<(), Refusal> {
+        // More vertices than allowed take memory only when something was read for each.
+        if self.num_vertices <= u64::from(self.problem.limits.vertices) || !self.is_by_arcs {
+            self.sort()?;
+        }
+        Ok(())
+    }
+
+    fn constants(&mut self, constants: &Chunk<'_>) -> Result<(), Refusal> {
+        self.units(constants)
+    }
+
+    fn end_graph(&mut self) -> Result<(), Refusal> {
+        let Summary {
+            games,
+            most_vertices,
+            most_arcs,
+            ..
+        } = &mut self.summary;
+        *games += 1;
+        *most_vertices = self.num_vertices.max(*most_vertices);
+        *most_arcs = self.num_arcs.max(*most_arcs);
+        self.sort()
+    }
+
+    fn queries(&mut self, count: u64) -> Result<(), Refusal> {
+        let limits = &self.problem.limits;
+        within(count, limits.fewest_queries..=limits.queries)
+    }
+
+    fn query(&mut self, count: u64) -> Result<(), Refusal> {
+        self.occupied.clear();
+        let mut most = u64::from(self.problem.limits.tokens);
+        if let Queries::Tokens { distinct: true } = self.problem.queries {
+            most = most.min(self.num_places());
+        }
+        within(count, 1..=most)
+    }
+
+    fn tokens(&mut self, vertices: &Chunk<'_>) -> Result<(), Refusal> {
+        let Problem {
+            words,
+            queries,
+            has_exit,
+            ..
+        } = self.problem;
+        let [one, all] = words.tokens;
+        for index in 0..vertices.len() {
+            let message = if self.vertex(vertices, index, self.num_places()).is_none() {
+                if !has_exit {
+                    return Err(Refusal::NoVertex(index));
+                }
+                let first = u64::from(self.first);
+                let last = (first + self.num_places()).saturating_sub(1);
+                format!(
+                    "is out of range: {all} stand on {} {first} to {last}",
+                    words.vertices
+                )
+            } else if *queries == (Queries::Tokens { distinct: true }) {
+                let reserved = self.occupied.try_reserve(1);
+                reserved.map_err(|_| Refusal::OutOfMemory)?;
+                if self.occupied.insert(vertices[index]) {
+                    continue;
+                }
+                format!(
+                    "has a {one} already: {all} stand on distinct {}",
+                    words.vertices
+                )
+            } else {
+                continue;
+            };
+            let token = vertices.token(index);
+            let message = format!("{} {token} {message}", words.vertex);
+            return Err(Refusal::Number(index, message));
+        }
+        Ok(())
+    }
+
+    fn counts(&mut self, counts: &Chunk<'_>) -> Result<(), Refusal> {
+        self.units(counts)
+    }
+
+    fn end_query(&mut self) -> Result<(), Refusal> {
+        self.summary.queries += 1;
+        Ok(())
+    }
+}
+
+fn within(number: u64, range: RangeInclusive<u64>) -> Result<(), Refusal> {
+    if number < *range.start() {
+        Err(Refusal::TooSmall(0, *range.start()))
+    } else if *range.end() < number {
+        Err(Refusal::TooLarge(0, *range.end()))
+    } else {
+        Ok(())
+    }
+}
