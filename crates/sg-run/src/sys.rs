@@ -9,10 +9,8 @@ use std::mem::MaybeUninit;
 use std::os::fd::{AsRawFd, BorrowedFd};
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
-use std::time::Duration;
 
 use nix::libc;
-use nix::sys::resource::{UsageWho, getrusage};
 use nix::unistd::Pid;
 
 use crate::usage::Usage;
@@ -62,7 +60,7 @@ pub(crate) fn reap(child: Pid) -> io::Result<Option<Reaped>> {
     let usage = unsafe { usage.assume_init() };
     Ok(Some(Reaped {
         status: ExitStatus::from_raw(status),
-        usage: in_our_terms(&usage),
+        usage: Usage::from(&usage),
     }))
 }
 
@@ -75,27 +73,4 @@ pub(crate) fn num_unread(end: BorrowedFd<'_>) -> io::Result<usize> {
         return Err(io::Error::last_os_error());
     }
     Ok(usize::try_from(count).unwrap_or(0))
-}
-
-/// The usage of this process so far.
-pub(crate) fn usage_of_self() -> io::Result<Usage> {
-    Ok(in_our_terms(getrusage(UsageWho::RUSAGE_SELF)?.as_ref()))
-}
-
-fn in_our_terms(usage: &libc::rusage) -> Usage {
-    let duration = |time: libc::timeval| {
-        let seconds = u64::try_from(time.tv_sec).unwrap_or(0);
-        let micros = u64::try_from(time.tv_usec).unwrap_or(0);
-        Duration::from_secs(seconds) + Duration::from_micros(micros)
-    };
-    // Apple's systems count bytes, all others KiB.
-    let unit = if cfg!(target_vendor = "apple") {
-        1
-    } else {
-        1024
-    };
-    Usage {
-        cpu: duration(usage.ru_utime) + duration(usage.ru_stime),
-        peak_memory: u64::try_from(usage.ru_maxrss).unwrap_or(0) * unit,
-    }
 }

@@ -3,6 +3,11 @@
 use std::io;
 use std::time::Duration;
 
+#[cfg(unix)]
+use nix::libc;
+#[cfg(unix)]
+use nix::sys::resource::{UsageWho, getrusage};
+
 /// What one or more processes used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Usage {
@@ -20,12 +25,33 @@ impl Usage {
     /// Where there is no Unix.
     pub fn of_self() -> io::Result<Self> {
         #[cfg(unix)]
-        return crate::sys::usage_of_self();
+        return Ok(getrusage(UsageWho::RUSAGE_SELF)?.as_ref().into());
         #[cfg(not(unix))]
         Err(io::Error::new(
             io::ErrorKind::Unsupported,
             "CPU time is only measured on Unix",
         ))
+    }
+}
+
+#[cfg(unix)]
+impl From<&libc::rusage> for Usage {
+    fn from(usage: &libc::rusage) -> Usage {
+        let duration = |time: libc::timeval| {
+            let seconds = u64::try_from(time.tv_sec).unwrap_or(0);
+            let micros = u64::try_from(time.tv_usec).unwrap_or(0);
+            Duration::from_secs(seconds) + Duration::from_micros(micros)
+        };
+        // Apple's systems count bytes, all others KiB.
+        let unit = if cfg!(target_vendor = "apple") {
+            1
+        } else {
+            1024
+        };
+        Usage {
+            cpu: duration(usage.ru_utime) + duration(usage.ru_stime),
+            peak_memory: u64::try_from(usage.ru_maxrss).unwrap_or(0) * unit,
+        }
     }
 }
 

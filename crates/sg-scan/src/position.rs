@@ -1,7 +1,5 @@
 //! Lines and columns.
 
-use crate::kernel;
-use sg_cpu::Cpu;
 use std::fmt;
 
 /// A place in the input: a byte, or the end of the input one past the last byte.
@@ -20,17 +18,16 @@ impl Position {
     /// The first byte of the input.
     pub const START: Position = Position { line: 1, column: 1 };
 
-    /// The position `bytes` further on.
-    pub(crate) fn after(self, cpu: Cpu, bytes: &[u8]) -> Position {
-        let newlines = kernel::count_newlines(cpu, bytes);
-        if newlines == 0 {
+    /// The position behind `bytes`, of which `num_newlines` are line feeds.
+    pub(crate) fn after(self, bytes: &[u8], num_newlines: u64) -> Position {
+        if num_newlines == 0 {
             return Position {
                 line: self.line,
                 column: self.column + bytes.len() as u64,
             };
         }
         Position {
-            line: self.line + newlines,
+            line: self.line + num_newlines,
             column: last_line_len(bytes) as u64 + 1,
         }
     }

@@ -303,7 +303,9 @@ impl<R: Read> Scanner<R> {
             }
             Ok(len) => {
                 self.block_len = len;
-                self.block_end = self.block_start.after(self.cpu, &self.buffer[..len]);
+                let block = &self.buffer[..len];
+                let num_newlines = kernel::count_newlines(self.cpu, block);
+                self.block_end = self.block_start.after(block, num_newlines);
                 self.parse();
             }
         }
