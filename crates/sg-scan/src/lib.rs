@@ -9,7 +9,7 @@
 //! # fn main() -> Result<(), sg_scan::Error> {
 //! let mut scanner = sg_scan::Scanner::new("3 14\n15 9x".as_bytes());
 //! assert_eq!(scanner.next_number()?, Some(3));
-//! assert_eq!(scanner.next_chunk(10)?, [14, 15]);
+//! assert_eq!(*scanner.next_chunk(10)?, [14, 15]);
 //! assert_eq!(scanner.last().position(0).to_string(), "line 2, column 1");
 //! let error = scanner.next_number().unwrap_err();
 //! assert_eq!(error.to_string(), "line 2, column 5: unexpected byte 'x'");
