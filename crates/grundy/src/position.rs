@@ -12,6 +12,7 @@ use sg_explain::Stack;
 use sg_formats::Source;
 
 use crate::display::plural;
+use crate::problems::spread_games;
 
 /// Which position of a game a command is about.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -22,9 +23,10 @@ pub struct Args {
     #[arg(long, value_name = "A,B,...", conflicts_with_all = ["values", "query"])]
     pub tokens: Option<Vec<String>>,
 
-    /// The number on every vertex, in uva12163
+    /// The number on every vertex of a spread game
     #[arg(
         long,
+        help = format!("The number on every vertex, in {}", spread_games()),
         value_name = "N,N,...",
         value_delimiter = ',',
         conflicts_with = "query"
@@ -51,7 +53,8 @@ impl Args {
         if let Some(numbers) = &self.values {
             let (found, num_vertices) = (numbers.len(), source.names.len());
             if source.constants.is_none() {
-                bail!("--values is for games of uva12163; here use --tokens");
+                let problems = spread_games();
+                bail!("--values is for games of {problems}; here use --tokens");
             }
             if found != num_vertices {
                 bail!("--values has {found} numbers, and the game {num_vertices} vertices");

@@ -12,6 +12,13 @@ pub fn find(name: &str) -> Option<&'static Problem> {
     ALL.into_iter().find(|problem| problem.name == name)
 }
 
+/// The names of the problems about spread games, as a sentence lists them.
+pub(crate) fn spread_games() -> String {
+    let spread = ALL.into_iter().filter(|problem| problem.has_constants());
+    let names: Vec<&str> = spread.map(|problem| problem.name).collect();
+    names.join(" and ")
+}
+
 /// Takes the name of a problem on a command line.
 #[must_use]
 pub fn parser() -> impl TypedValueParser<Value = &'static Problem> {
