@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sg_problem::{Id, Limits, Moves, Problem, Queries, Words};
+use sg_problem::{Limits, Moves, Problem, Queries, Words};
 
 use crate::write::write;
 use crate::{mistakes, read, solve};
@@ -27,7 +27,6 @@ pub(crate) const WORDS: Words = Words {
 
 /// The problem.
 pub static PROBLEM: Problem = Problem {
-    id: Id::Poj2425,
     name: "poj2425",
     title: "A Chess Game",
     time_limit: Duration::from_secs(3),

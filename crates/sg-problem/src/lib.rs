@@ -22,7 +22,7 @@ pub mod write;
 pub use answers::{Answers, Spreads, Steps, solve};
 pub use game::Game;
 pub use limits::Limits;
-pub use problem::{Grammar, Id, Mistake, Moves, Problem, Queries};
+pub use problem::{Grammar, Mistake, Moves, Problem, Queries};
 pub use words::{Blank, Place, Printer, Words};
 
 /// The mex of a list, for values that are computed row by row.

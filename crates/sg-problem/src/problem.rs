@@ -18,9 +18,6 @@ pub type Grammar = fn(&mut Reader<'_, dyn Numbers + '_, dyn Sink + '_>) -> Resul
 
 /// A problem that there is a judge program for.
 pub struct Problem {
-    /// Temporary: which of the three it is, for code that does not ask for the rule it
-    /// means yet.
-    pub id: Id,
     /// The name of its program and of its folder under `inputs`.
     pub name: &'static str,
     /// The title of its statement.
@@ -53,17 +50,6 @@ pub struct Problem {
     pub read: Grammar,
     /// Answers every game of an input, as the judge program does.
     pub solve: fn(Cpu, &mut dyn Read, &mut dyn Write) -> Result<(), Error>,
-}
-
-/// Temporary, see [`Problem::id`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Id {
-    /// POJ 2425.
-    Poj2425,
-    /// ZOJ 3666.
-    Zoj3666,
-    /// UVa 12163.
-    Uva12163,
 }
 
 /// A mistake that many programs make.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sg_problem::{Blank, Id, Limits, Moves, Problem, Queries, Words};
+use sg_problem::{Blank, Limits, Moves, Problem, Queries, Words};
 
 use crate::write::write;
 use crate::{mistakes, read, solve};
@@ -29,7 +29,6 @@ pub(crate) const WORDS: Words = Words {
 
 /// The problem.
 pub static PROBLEM: Problem = Problem {
-    id: Id::Uva12163,
     name: "uva12163",
     title: "Addition-Subtraction Game",
     time_limit: Duration::from_secs(3),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sg_problem::{Id, Limits, Moves, Problem, Queries, Words};
+use sg_problem::{Limits, Moves, Problem, Queries, Words};
 
 use crate::write::write;
 use crate::{mistakes, read, solve};
@@ -30,7 +30,6 @@ pub(crate) const WORDS: Words = Words {
 
 /// The problem.
 pub static PROBLEM: Problem = Problem {
-    id: Id::Zoj3666,
     name: "zoj3666",
     title: "Alice and Bob",
     time_limit: Duration::from_secs(2),

@@ -1,0 +1,3 @@
+//! The search as a library, on problems that are defined here.
+
+mod fourth_problem;
