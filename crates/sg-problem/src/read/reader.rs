@@ -410,21 +410,33 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
     }
 
     /// Goes on, or has a fault at the last number.
-    #[inline]
+    #[inline(always)]
     fn settle(&mut self, what: &dyn Display, verdict: Result<(), Refusal>) -> Result<(), Error> {
-        let Err(refusal) = verdict else {
-            return Ok(());
-        };
+        match verdict {
+            Ok(()) => Ok(()),
+            Err(refusal) => self.refuse_last(what, refusal),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn refuse_last(&mut self, what: &dyn Display, refusal: Refusal) -> Result<(), Error> {
         let fault = refused(refusal, &self.game, what, &self.numbers.last());
         self.numbers.refuse(fault)
     }
 
     /// Goes on, or has a fault where the game begins.
-    #[inline]
+    #[inline(always)]
     fn settle_graph(&mut self, verdict: Result<(), Refusal>) -> Result<(), Error> {
-        let Err(refusal) = verdict else {
-            return Ok(());
-        };
+        match verdict {
+            Ok(()) => Ok(()),
+            Err(refusal) => self.refuse_graph(refusal),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn refuse_graph(&mut self, refusal: Refusal) -> Result<(), Error> {
         let position = self.numbers.bookmarked();
         let message = match refusal {
             Refusal::Graph(message) => message,
