@@ -8,6 +8,9 @@
 //! Cost: a run for each pair that is smaller than what is known, until one fails or the
 //! time is over.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::{BTreeMap, HashSet};
 use std::time::Instant;
 
@@ -101,33 +104,4 @@ fn candidates(oracle: &Oracle<'_>, small: &Enumeration, bytes: usize) -> (BySize
         }
     }
     (first, second)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tests::fake::{Fake, games, oracle};
-    use sg_problem::Problem;
-    use std::time::Duration;
-
-    #[track_caller]
-    fn check(problem: &'static Problem, known: &str, smallest: Option<&str>) {
-        let fake = Fake::first_game_decides();
-        let oracle = oracle(problem, &fake);
-        let known = oracle.test(&games(problem, known)).unwrap();
-        assert!(known.failure.is_some());
-        let small = Enumeration::new(problem);
-        let deadline = Instant::now() + Duration::from_secs(60);
-        let found = smallest_pair(&oracle, &small, &known, deadline).unwrap();
-        let text = found.map(|(_, outcome)| String::from_utf8(outcome.input).unwrap());
-        assert_eq!(text.as_deref(), smallest);
-    }
-
-    #[test]
-    fn the_smallest_of_all_pairs() {
-        let smallest = "1\n0\n0\n2\n0\n1 0\n1 1\n0\n";
-        let known = "2\n1 1\n0\n1 0\n0\n2\n0\n1 0\n1 0\n0\n";
-        check(&poj2425::PROBLEM, known, Some(smallest));
-        check(&poj2425::PROBLEM, smallest, None);
-    }
 }
