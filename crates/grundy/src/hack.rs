@@ -191,10 +191,6 @@ fn plan(args: &Args) -> anyhow::Result<Plan> {
         },
         // Who names a folder wants its files to be tried.
         files_first: args.data.is_some(),
-        fault: |problem, input| {
-            let faults = sg_problem::check::faults(problem, input);
-            faults.first().map(ToString::to_string)
-        },
         ..Plan::new(args.problem)
     })
 }

@@ -38,8 +38,6 @@ pub struct Plan {
     pub seed: u64,
     /// The folder with inputs to try.
     pub folder: Option<PathBuf>,
-    /// Temporary: what is wrong with an input by its statement.
-    pub fault: fn(&'static Problem, &[u8]) -> Option<String>,
     /// Whether all inputs of the folder come before random games, not the samples only.
     pub files_first: bool,
 }
@@ -56,7 +54,6 @@ impl Plan {
             seed: 1,
             folder: None,
             files_first: false,
-            fault: |_, _| None,
         }
     }
 }
@@ -139,7 +136,7 @@ impl<'a> Hunt<'a> {
         Self {
             budget,
             search: Search {
-                oracle: Oracle::new(problem, program, plan.limits.clone(), plan.jobs, plan.fault),
+                oracle: Oracle::new(problem, program, plan.limits.clone(), plan.jobs),
                 starting: Duration::ZERO,
                 tried,
                 skipped: Vec::new(),

@@ -11,6 +11,7 @@ use std::time::Instant;
 use crate::oracle::{Oracle, Stop};
 use crate::outcome::Outcome;
 use crate::shrunk::Ending;
+use sg_problem::check::accepts;
 use sg_run::Error;
 use sg_run::compare::lines;
 
@@ -31,7 +32,7 @@ pub(crate) fn shrink_lines(
                     return Ok((outcome, Ending::OutOfTime));
                 }
                 let text = without(&outcome.input, start, width);
-                let tried = if oracle.allows(&text) {
+                let tried = if accepts(oracle.problem, &text) {
                     match oracle.test_text(text, &oracle.limits) {
                         Ok(tried) => Some(tried),
                         Err(Stop::Interrupted) => return Ok((outcome, Ending::Interrupted)),

@@ -40,8 +40,6 @@ pub(crate) struct Oracle<'a> {
     pub jobs: usize,
     /// A time within which the program answers any small game; its limit if unknown.
     pub quick: Duration,
-    /// Temporary: what is wrong with an input by its statement.
-    pub fault: fn(&'static Problem, &[u8]) -> Option<String>,
     runs: AtomicU64,
 }
 
@@ -61,7 +59,6 @@ impl<'a> Oracle<'a> {
         program: &'a dyn Program,
         limits: Limits,
         jobs: usize,
-        fault: fn(&'static Problem, &[u8]) -> Option<String>,
     ) -> Self {
         let quick = limits.time;
         Self {
@@ -70,14 +67,8 @@ impl<'a> Oracle<'a> {
             limits,
             jobs: jobs.max(1),
             quick,
-            fault,
             runs: AtomicU64::new(0),
         }
-    }
-
-    /// Whether the statement allows the input.
-    pub(crate) fn allows(&self, text: &[u8]) -> bool {
-        (self.fault)(self.problem, text).is_none()
     }
 
     /// How many runs there were.

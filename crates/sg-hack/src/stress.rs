@@ -244,7 +244,7 @@ impl Stress {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::accepts;
+    use sg_problem::check::accepts;
 
     #[test]
     fn every_step_of_a_round_is_an_input() {

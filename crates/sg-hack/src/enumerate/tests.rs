@@ -1,6 +1,6 @@
 use super::*;
 use crate::enumerate::graphs::labelled_dags;
-use crate::tests::accepts;
+use sg_problem::check::accepts;
 
 /// All inputs of one game and one query, in order.
 fn inputs(small: &Enumeration) -> Vec<Vec<u8>> {

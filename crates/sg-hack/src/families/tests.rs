@@ -1,5 +1,5 @@
 use super::*;
-use crate::tests::accepts;
+use sg_problem::check::accepts;
 
 #[test]
 fn all_are_inputs_that_grow() {

@@ -45,7 +45,6 @@ fn named(problem: &'static Problem, prints: Prints, input: &str, alone: bool) ->
         &printer,
         Limits::new(problem.time_limit, problem.memory_limit),
         1,
-        crate::tests::fault,
     );
     let games = games(problem, input);
     let outcome = oracle.test(&games).unwrap();

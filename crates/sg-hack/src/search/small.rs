@@ -11,6 +11,7 @@ use crate::oracle::Stop;
 use crate::outcome::Outcome;
 use crate::search::Search;
 use sg_problem::Game;
+use sg_problem::check::accepts;
 
 /// Inputs in the first batch of small games, and at most in one. A slow right program in
 /// Python answers 300,000 of them in 0.7 s, so a batch takes less than a tenth of a second
@@ -192,7 +193,7 @@ impl Search<'_> {
     fn blank_line(&self, game: &[Game]) -> Result<Option<Found>, Stop> {
         let case = self.oracle.problem.text(game);
         let text = [&case[..], &case[..]].join(&b'\n');
-        if !self.oracle.allows(&text) {
+        if !accepts(self.oracle.problem, &text) {
             return Ok(None);
         }
         let outcome = self.oracle.test_text(text, &self.oracle.limits)?;

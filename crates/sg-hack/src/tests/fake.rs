@@ -30,7 +30,6 @@ pub(crate) fn oracle<'a>(problem: &'static Problem, fake: &'a Fake) -> Oracle<'a
         fake,
         Limits::new(problem.time_limit, problem.memory_limit),
         2,
-        super::fault,
     )
 }
 
