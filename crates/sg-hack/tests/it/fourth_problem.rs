@@ -270,7 +270,6 @@ fn check_hacked(problem: &'static Problem, names: &[&str]) {
     let or_for_xor: fn(&[Game]) -> _ =
         |games| by_sum(&PROBLEM, games, |g| g.iter().any(|&g| g != 0));
     let plan = Plan {
-        fault,
         ..Plan::new(problem)
     };
     let report = hack(&plan, &Wrong(or_for_xor), &|_| {}).expect("it runs");
@@ -298,7 +297,6 @@ fn a_right_program_passes() {
     let right: fn(&[Game]) -> _ = |games| right_output(&PROBLEM, games);
     let plan = Plan {
         time: Duration::from_secs(2),
-        fault,
         ..Plan::new(&PROBLEM)
     };
     let report = hack(&plan, &Wrong(right), &|_| {}).expect("it runs");
