@@ -220,7 +220,7 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
     ///
     /// As [`games`](Reader::games).
     pub fn constants(&mut self) -> Result<(), Error> {
-        self.units("constant", |sink, chunk| sink.constants(chunk))
+        self.units("constant", S::constants)
     }
 
     /// The end of what comes before the queries.
@@ -296,7 +296,7 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
             );
         }
         for _ in 0..count {
-            self.units(self.game.words.count, |sink, chunk| sink.counts(chunk))?;
+            self.units(self.game.words.count, S::counts)?;
             let verdict = self.sink.end_query();
             self.settle_graph(verdict)?;
         }
