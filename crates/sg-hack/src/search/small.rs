@@ -54,7 +54,7 @@ impl Batch {
 /// What a batch shows.
 enum Verdict {
     Passed,
-    Failed(Found),
+    Failed(Box<Found>),
     /// It failed, though no part of it is known to.
     Open,
 }
@@ -141,7 +141,7 @@ impl Search<'_> {
             }
             let batch = self.run(small, range)?;
             match self.verdict(small, &batch)? {
-                Verdict::Failed(found) => return Ok(Some(found)),
+                Verdict::Failed(found) => return Ok(Some(*found)),
                 Verdict::Open => batches.split(batch),
                 Verdict::Passed => {
                     self.count(&batch.games, true);
@@ -185,7 +185,7 @@ impl Search<'_> {
         };
         self.count(&batch.games[..=found.place.0], true);
         let found = self.without_doubt(small, batch.range.start, found)?;
-        Ok(Verdict::Failed(found))
+        Ok(Verdict::Failed(Box::new(found)))
     }
 
     /// Two cases with a blank line between them, where the statement has that: the only
