@@ -7,6 +7,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::exit::Exit;
+use crate::problems;
 use crate::{check, draw, explain, generate, hack, judge, man, values};
 
 /// Games on graphs: find where a program is wrong, make inputs, see why a position is won
@@ -15,15 +16,15 @@ use crate::{check, draw, explain, generate, hack, judge, man, values};
     name = "grundy",
     version,
     propagate_version = true,
-    after_help = "\
-Problems: poj2425 (A Chess Game), zoj3666 (Alice and Bob), uva12163 (Addition-Subtraction Game)
+    after_help = format!("\
+Problems: {}
 
 Example: what is the smallest input on which my program is wrong?
   $ g++ -O2 -o mine mine.cpp
   $ grundy hack poj2425 -- ./mine
 
 Exit status: 0 nothing is wrong, 1 something was found, 2 the command line is wrong,
-3 it cannot be done, 130 interrupted."
+3 it cannot be done, 130 interrupted.", problems::listed(|one| format!("{} ({})", one.name, one.title)))
 )]
 pub struct Cli {
     /// When to use colours

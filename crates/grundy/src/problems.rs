@@ -1,15 +1,20 @@
 //! The problems there are: the one place that names them all.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sg_problem::Problem;
 
-/// All of them, in the order of their folders.
-pub static ALL: [&Problem; 3] = [&poj2425::PROBLEM, &uva12163::PROBLEM, &zoj3666::PROBLEM];
+/// All of them, in the order of `--help`.
+pub static ALL: [&Problem; 3] = [&poj2425::PROBLEM, &zoj3666::PROBLEM, &uva12163::PROBLEM];
 
 /// The problem of that name.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Problem> {
     ALL.into_iter().find(|problem| problem.name == name)
+}
+
+/// What `text` makes of each, with commas.
+pub(crate) fn listed(text: impl Fn(&Problem) -> String) -> String {
+    ALL.map(text).join(", ")
 }
 
 /// The names of the problems about spread games, as a sentence lists them.
@@ -22,7 +27,13 @@ pub(crate) fn spread_games() -> String {
 /// Takes the name of a problem on a command line.
 #[must_use]
 pub fn parser() -> impl TypedValueParser<Value = &'static Problem> {
-    PossibleValuesParser::new(ALL.map(|problem| problem.name))
+    let value = |problem: &Problem| {
+        let Problem {
+            site, title, about, ..
+        } = problem;
+        PossibleValue::new(problem.name).help(format!("{site} \"{title}\": {about}"))
+    };
+    PossibleValuesParser::new(ALL.map(value))
         .map(|name| find(&name).expect("it is one of the names"))
 }
 

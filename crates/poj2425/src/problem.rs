@@ -28,7 +28,9 @@ pub(crate) const WORDS: Words = Words {
 /// The problem.
 pub static PROBLEM: Problem = Problem {
     name: "poj2425",
+    site: "POJ 2425",
     title: "A Chess Game",
+    about: "pieces move along the arcs",
     time_limit: Duration::from_secs(3),
     memory_limit: 64 << 20,
     limits: Limits {

@@ -20,8 +20,12 @@ pub type Grammar = fn(&mut Reader<'_, dyn Numbers + '_, dyn Sink + '_>) -> Resul
 pub struct Problem {
     /// The name of its program and of its folder under `inputs`.
     pub name: &'static str,
+    /// The site that it comes from, with its number there.
+    pub site: &'static str,
     /// The title of its statement.
     pub title: &'static str,
+    /// The game in a few words.
+    pub about: &'static str,
     /// CPU time that the original judge allows for a file.
     pub time_limit: Duration,
     /// Bytes of memory that the original judge allows.

@@ -30,7 +30,9 @@ pub(crate) const WORDS: Words = Words {
 /// The problem.
 pub static PROBLEM: Problem = Problem {
     name: "uva12163",
+    site: "UVa 12163",
     title: "Addition-Subtraction Game",
+    about: "a move spreads K units",
     time_limit: Duration::from_secs(3),
     memory_limit: 128 << 20,
     limits: Limits {

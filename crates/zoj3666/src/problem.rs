@@ -31,7 +31,9 @@ pub(crate) const WORDS: Words = Words {
 /// The problem.
 pub static PROBLEM: Problem = Problem {
     name: "zoj3666",
+    site: "ZOJ 3666",
     title: "Alice and Bob",
+    about: "the same, and pieces leave on place N",
     time_limit: Duration::from_secs(2),
     memory_limit: 64 << 20,
     limits: Limits {

@@ -13,15 +13,12 @@ use super::collect::Collect;
 #[derive(Debug)]
 struct Inputs(&'static Problem);
 
-/// The formats of the problems, those whose queries name vertices first.
+/// The formats of the problems.
 #[must_use]
 pub fn further() -> &'static [&'static dyn Further] {
     static FURTHER: LazyLock<Vec<&'static dyn Further>> = LazyLock::new(|| {
-        let mut problems = crate::problems::ALL;
-        problems.sort_by_key(|problem| problem.counts_tokens());
-        let further =
-            problems.map(|problem| -> &dyn Further { Box::leak(Box::new(Inputs(problem))) });
-        further.to_vec()
+        let further = |problem| -> &dyn Further { Box::leak(Box::new(Inputs(problem))) };
+        crate::problems::ALL.map(further).to_vec()
     });
     &FURTHER
 }

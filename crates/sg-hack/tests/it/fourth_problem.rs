@@ -53,7 +53,9 @@ const WORDS: Words = Words {
 const fn problem(mistakes: &'static [&'static [Mistake]]) -> Problem {
     Problem {
         name: "stones",
+        site: "Here",
         title: "Stones on a Graph",
+        about: "stones move along the edges",
         time_limit: Duration::from_secs(1),
         memory_limit: 64 << 20,
         limits: Limits {

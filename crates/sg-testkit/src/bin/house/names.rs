@@ -1,4 +1,5 @@
-//! A problem is known in its own crate: that its name stands nowhere else in the product.
+//! A problem is known in its own crate: its name stands nowhere else in the product, but in
+//! the one registry and in the text behind the options of `--help`, which has examples.
 
 use crate::source::{Crate, File};
 
@@ -19,19 +20,20 @@ pub(crate) fn faults(crates: &[Crate]) -> Vec<String> {
 }
 
 fn faults_of_file(file: &File) -> Vec<String> {
-    let is_help = file.path.starts_with("crates/grundy/");
+    let is_program = file.path.starts_with("crates/grundy/");
     let mut faults = Vec::new();
-    let mut tests_began = false;
+    let (mut tests_began, mut is_help) = (false, false);
     for (number, line) in (1..).zip(file.text.lines()) {
         // Tests stand at the end of a file.
         tests_began |= line == "#[cfg(test)]";
-        let is_example = is_help && (line.contains("$ ") || line.contains("grundy "));
+        is_help |= is_program && line.contains("after_help = ");
         if let Some(problem) = named(line)
             && !tests_began
-            && !is_example
+            && !is_help
         {
             faults.push(format!("{}:{number}: {problem} is named here", file.path));
         }
+        is_help &= !line.ends_with(")]");
     }
     faults
 }
