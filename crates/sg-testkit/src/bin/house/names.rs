@@ -70,15 +70,8 @@ mod tests {
             "// poj2425\n#[cfg(test)]\n// poj2425\n",
             1,
         );
-        check(
-            "crates/grundy/src/a.rs",
-            "  $ grundy hack poj2425 -- ./mine\n",
-            0,
-        );
-        check(
-            "crates/sg-gen/src/a.rs",
-            "  $ grundy hack poj2425 -- ./mine\n",
-            1,
-        );
+        let help = "after_help = \"\n  $ grundy hack poj2425\n...\")]\n// poj2425\n";
+        check("crates/grundy/src/a.rs", help, 1);
+        check("crates/sg-gen/src/a.rs", help, 2);
     }
 }
