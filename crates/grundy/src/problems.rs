@@ -25,6 +25,10 @@ pub(crate) fn spread_games() -> String {
 }
 
 /// Takes the name of a problem on a command line.
+///
+/// # Panics
+///
+/// Never: only the names of problems are taken.
 #[must_use]
 pub fn parser() -> impl TypedValueParser<Value = &'static Problem> {
     let value = |problem: &Problem| {
