@@ -2,16 +2,19 @@
 //!
 //! Development dependencies are free, and so are the crates that are not the product's.
 
-use std::env;
-use std::io;
-use std::process::Command;
+use std::time::Duration;
+use std::{env, io};
 
 use serde_json::Value;
+use sg_run::trusted;
 
-use crate::source::DEVELOPMENT;
+use crate::source::{DEVELOPMENT, PROGRAM, is_problem};
 
-/// Each product crate with the crates of the workspace that it may depend on.
-const ALLOWED: [(&str, &[&str]); 16] = [
+/// Cargo reads manifests in less than a second.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Each library with the crates of the workspace that it may depend on.
+const LIBRARIES: [(&str, &[&str]); 12] = [
     ("sg-cpu", &[]),
     ("sg-random", &[]),
     ("sg-run", &[]),
@@ -19,47 +22,25 @@ const ALLOWED: [(&str, &[&str]); 16] = [
     ("sg-scan", &["sg-cpu"]),
     ("sg-solution", &["sg-cpu", "sg-scan"]),
     ("sg-problem", &["sg-core", "sg-scan"]),
-    ("poj2425", PROBLEM),
-    ("uva12163", PROBLEM),
-    ("zoj3666", PROBLEM),
     ("sg-gen", &["sg-problem", "sg-random"]),
     ("sg-formats", &["sg-core", "sg-scan"]),
     ("sg-hack", &["sg-gen", "sg-problem", "sg-random", "sg-run"]),
     ("sg-explain", &["sg-core"]),
     ("sg-draw", &["sg-core", "sg-explain"]),
-    ("grundy", ALL),
 ];
 
-const PROBLEM: &[&str] = &["sg-core", "sg-problem", "sg-scan", "sg-solution"];
+/// What the crate of a problem may depend on.
+const OF_A_PROBLEM: [&str; 4] = ["sg-core", "sg-problem", "sg-scan", "sg-solution"];
 
-/// What the program may depend on: every product crate.
-const ALL: &[&str] = &[
-    "poj2425",
-    "sg-core",
-    "sg-cpu",
-    "sg-draw",
-    "sg-explain",
-    "sg-formats",
-    "sg-gen",
-    "sg-hack",
-    "sg-problem",
-    "sg-random",
-    "sg-run",
-    "sg-scan",
-    "sg-solution",
-    "uva12163",
-    "zoj3666",
-];
-
-/// What only the program may depend on: a library drags no command line along.
+/// The crates that only the program may depend on: a library drags no command line along.
 const OF_THE_PROGRAM: [&str; 2] = ["clap", "indicatif"];
 
 /// The dependencies that the table forbids, and the crates that it lacks.
 pub(crate) fn faults() -> io::Result<Vec<String>> {
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = Command::new(cargo)
-        .args(["metadata", "--format-version", "1", "--no-deps", "--locked"])
-        .output()?;
+    let mut command = trusted::piped(cargo);
+    command.args(["metadata", "--format-version", "1", "--no-deps", "--locked"]);
+    let output = trusted::run(&mut command, io::empty(), PATIENCE)?;
     if !output.status.success() {
         return Err(io::Error::other(String::from_utf8_lossy(&output.stderr)));
     }
@@ -114,16 +95,22 @@ impl<'a> Dependency<'a> {
 /// takes another one only if it has.
 fn faults_of(package: &Package<'_>, crates: &[Package<'_>]) -> Vec<String> {
     let name = package.name;
-    let Some((_, allowed)) = ALLOWED.iter().find(|(product, _)| *product == name) else {
-        return vec![format!("{name} is not in the table of dependencies")];
+    let library = LIBRARIES.iter().find(|(library, _)| *library == name);
+    let is_allowed = |other: &str| match library {
+        Some((_, allowed)) => allowed.contains(&other),
+        None if is_problem(name) => OF_A_PROBLEM.contains(&other),
+        None => !DEVELOPMENT.contains(&other),
     };
+    if library.is_none() && !is_problem(name) && name != PROGRAM {
+        return vec![format!("{name} is not in the table of dependencies")];
+    }
     let is_member = |other: &Dependency<'_>| crates.iter().any(|one| one.name == other.name);
     let mut faults = Vec::new();
     for other in &package.dependencies {
         let is_forbidden = if is_member(other) {
-            !allowed.contains(&other.name)
+            !is_allowed(other.name)
         } else {
-            name != "grundy" && OF_THE_PROGRAM.contains(&other.name)
+            name != PROGRAM && OF_THE_PROGRAM.contains(&other.name)
         };
         if is_forbidden {
             faults.push(format!("{name} may not depend on {}", other.name));

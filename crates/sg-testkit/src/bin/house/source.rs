@@ -6,6 +6,14 @@ use std::{fs, io};
 /// The crates that the product is not made of.
 pub(crate) const DEVELOPMENT: [&str; 4] = ["fuzz", "sg-bench", "sg-package", "sg-testkit"];
 
+/// The program, which uses all libraries.
+pub(crate) const PROGRAM: &str = "grundy";
+
+/// Whether the crate of that name is one of a problem: libraries have names of their own.
+pub(crate) fn is_problem(name: &str) -> bool {
+    !name.starts_with("sg-") && name != PROGRAM && !DEVELOPMENT.contains(&name)
+}
+
 /// A crate of the workspace.
 #[derive(Debug)]
 pub(crate) struct Crate {
