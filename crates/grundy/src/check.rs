@@ -48,7 +48,7 @@ pub struct Args {
     pub json: bool,
 }
 
-/// Runs it.
+/// Runs the command.
 ///
 /// # Errors
 ///

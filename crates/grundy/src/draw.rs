@@ -69,7 +69,7 @@ enum Kind {
     Html,
 }
 
-/// Runs it.
+/// Runs the command.
 ///
 /// # Errors
 ///

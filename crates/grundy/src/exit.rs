@@ -1,4 +1,4 @@
-//! What the process ends with.
+//! The exit status of the process.
 
 use std::io;
 
@@ -12,7 +12,7 @@ pub enum Exit {
     Found = 1,
     /// The command line is wrong.
     Usage = 2,
-    /// It cannot be done: a file or a command that cannot be used, no memory.
+    /// The command cannot be done: a file or a program that cannot be used, no memory.
     Failed = 3,
     /// Ended by Ctrl-C.
     Interrupted = 130,

@@ -46,7 +46,7 @@ pub struct Args {
     pub json: bool,
 }
 
-/// Runs it.
+/// Runs the command.
 ///
 /// # Errors
 ///

@@ -26,7 +26,7 @@ impl sg_explain::Names for Labels<'_> {
     }
 
     fn display(&self, v: u32) -> Cow<'_, str> {
-        self.0.shown(v)
+        self.0.display(v)
     }
 }
 

@@ -11,6 +11,7 @@ use sg_problem::Problem;
 
 use crate::display::display_path;
 use crate::exit::Exit;
+use crate::problems::spread_games;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -105,12 +106,8 @@ fn tokens_help() -> String {
 fn picks_help() -> String {
     format!(
         "The constants K of {} [default: mixed, for large-values large]",
-        with_constants()
+        spread_games()
     )
-}
-
-fn with_constants() -> String {
-    each(Problem::has_constants, |problem| problem.name.to_owned())
 }
 
 /// What is to be said of each problem of a kind.
@@ -130,7 +127,7 @@ fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {
 }
 
 impl Args {
-    /// What the command line asks for.
+    /// The request for an input that the command line makes.
     #[must_use]
     pub fn request(&self) -> Request {
         Request {
@@ -169,14 +166,14 @@ fn message(refusal: &Refusal, problem: &Problem) -> String {
         } => format!("--picks cannot be chosen for the kind {}", family.name()),
         Refusal::Fixed { .. } => format!("--{refusal}"),
         Refusal::NoConstants => {
-            let suited = with_constants();
+            let suited = spread_games();
             format!("--picks is for {suited} only, not for {}", problem.name)
         }
         _ => refusal.to_string(),
     }
 }
 
-/// Runs it.
+/// Runs the command.
 ///
 /// # Errors
 ///

@@ -73,7 +73,7 @@ pub struct Args {
     pub command: Vec<OsString>,
 }
 
-/// Runs it.
+/// Runs the command.
 ///
 /// # Errors
 ///

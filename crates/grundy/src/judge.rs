@@ -71,7 +71,7 @@ pub struct Args {
 
 const CANNOT_WRITE: &str = "cannot write to standard output";
 
-/// Runs it. A file that cannot be used is told of, and the others are judged.
+/// Runs the command. A file that cannot be used is named, and the others are judged.
 ///
 /// # Errors
 ///

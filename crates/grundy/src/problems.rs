@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sg_problem::Problem;
 
-/// All of them, in the order of `--help`.
+/// All problems, in the order of `--help`.
 pub static ALL: [&Problem; 3] = [&poj2425::PROBLEM, &zoj3666::PROBLEM, &uva12163::PROBLEM];
 
 /// The problem of that name.
@@ -12,7 +12,7 @@ pub fn find(name: &str) -> Option<&'static Problem> {
     ALL.into_iter().find(|problem| problem.name == name)
 }
 
-/// What `text` makes of each, with commas.
+/// A list of what `text` makes of each problem, with commas.
 pub(crate) fn listed(text: impl Fn(&Problem) -> String) -> String {
     ALL.map(text).join(", ")
 }

@@ -38,7 +38,7 @@ pub struct Args {
     pub first: Option<u32>,
 }
 
-/// What was read, as JSON documents begin.
+/// The heading of JSON documents: what was read.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Heading<'a> {
     format: Format,
@@ -112,7 +112,7 @@ impl Args {
 }
 
 impl<'a> Heading<'a> {
-    /// Which game of what kind of input `source` is.
+    /// The heading for `source`: which game of what kind of input it is.
     pub(crate) fn new(source: &'a Source) -> Heading<'a> {
         Heading {
             format: source.format,

@@ -6,7 +6,7 @@ use sg_problem::mistakes::model::{by_query, right_output};
 use sg_problem::mistakes::recursion::Order;
 use sg_problem::mistakes::{graphs, lines, stamps, step, sums, visits};
 
-/// All that are known, the likelier ones first.
+/// All known mistakes, the likelier ones first.
 pub(crate) const ALL: &[&[Mistake]] = &[
     sums::MISTAKES,
     step::MISTAKES,

@@ -28,9 +28,9 @@ pub struct Workload {
 /// An input, and what its program must answer.
 #[derive(Clone, Debug)]
 pub struct Text {
-    /// What the program reads.
+    /// The input of the program.
     pub input: Vec<u8>,
-    /// What it has to print.
+    /// The output that the program has to print.
     pub output: Vec<u8>,
 }
 

@@ -3,7 +3,7 @@
 use std::collections::TryReserveError;
 use std::fmt;
 
-/// Why there is no topological order.
+/// The reason why there is no topological order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OrderError {
     /// The graph has this cycle.
@@ -29,9 +29,8 @@ impl From<TryReserveError> for OrderError {
     }
 }
 
-/// A cycle of a graph, in the numbers of whoever asked: those of a
-/// [`Graph`](crate::Graph) are from 0, those of a [`Solver`](crate::Solver) from the
-/// `first` of its caller.
+/// A cycle of a graph, in the numbers of the caller: those of a [`Graph`](crate::Graph) are
+/// from 0, those of a [`Solver`](crate::Solver) from the `first` of its caller.
 ///
 /// It starts at its smallest vertex, visits no vertex twice, and depends on the
 /// graph alone. Displayed as a closed walk, `cycle 1 -> 2 -> 1`; of more than 16

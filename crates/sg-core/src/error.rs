@@ -9,7 +9,7 @@ use std::fmt;
 /// vertex, so that `v + 1` never wraps.
 pub const MAX_VERTICES: usize = u32::MAX as usize - 1;
 
-/// Why a graph was refused.
+/// The reason why a graph was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphError {
     /// More than [`MAX_VERTICES`] vertices.
@@ -21,9 +21,9 @@ pub enum GraphError {
     ArcOutOfRange {
         /// The place of the arc in the slice that was given.
         index: usize,
-        /// Where the arc starts, in the caller's numbers.
+        /// The start of the arc, in the caller's numbers.
         source: u32,
-        /// Where the arc ends, in the caller's numbers.
+        /// The end of the arc, in the caller's numbers.
         target: u32,
         /// The number that the caller gives vertex 0.
         first: u32,

@@ -10,7 +10,7 @@ use crate::builder::GraphBuilder;
 use crate::graph::Graph;
 use crate::offsets::Offsets;
 
-/// How much of a list of length-prefixed rows was consumed.
+/// The part of a list of length-prefixed rows that was consumed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Consumed {
     /// The number of rows.

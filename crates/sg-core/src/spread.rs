@@ -113,7 +113,7 @@ pub enum SpreadError {
     SearchTooLarge {
         /// The vertex.
         vertex: u32,
-        /// Its constant K, which is below `dimension`.
+        /// The constant K of the vertex, which is below `dimension`.
         constant: u32,
         /// The dimension of its option space, above [`MAX_SEARCH_DIMENSION`]: how
         /// many of its followers' values, each xor the least of them, are

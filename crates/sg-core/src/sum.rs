@@ -85,7 +85,7 @@ pub fn nim_sum_of_counts<N: Nimber>(counts: impl IntoIterator<Item = (N, u64)>) 
 pub struct TokenOutOfRange {
     /// The place of the token among the tokens, from 0.
     pub index: usize,
-    /// The vertex on which it is said to stand.
+    /// The vertex on which the token is said to stand.
     pub vertex: u32,
     /// The number of vertices, which is that of the values.
     pub num_vertices: usize,
@@ -100,7 +100,7 @@ impl fmt::Display for TokenOutOfRange {
 
 impl std::error::Error for TokenOutOfRange {}
 
-/// Who wins a position when both sides play well.
+/// The outcome of a position when both sides play well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The previous player: whoever is to move loses.
@@ -133,9 +133,9 @@ impl Outcome {
 /// A move of one token of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move<N = u32> {
-    /// Which token moves: its place among the tokens.
+    /// The token that moves, as its place among the tokens.
     pub component: usize,
-    /// The vertex it moves to.
+    /// The vertex that the token moves to.
     pub target: u32,
     /// The Grundy number of that vertex.
     pub value: N,

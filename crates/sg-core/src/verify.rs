@@ -98,7 +98,7 @@ pub enum Mismatch {
     Value {
         /// The vertex.
         vertex: u32,
-        /// Its value as given.
+        /// The value of the vertex as given.
         value: u32,
         /// The mex of its followers' values as given.
         expected: u32,

@@ -1,4 +1,4 @@
-//! Which CPU instructions the kernels may use.
+//! The CPU instructions that kernels may use.
 //!
 //! A kernel for a level of instructions may only be called on a CPU that has
 //! them. A [`Cpu`] is the proof: there is no other way to one than asking this
@@ -25,7 +25,7 @@ impl Level {
     /// All levels, the plainest first.
     pub const ALL: [Level; 3] = [Level::Portable, Level::Avx2, Level::Avx512];
 
-    /// The name as it is written outside of programs.
+    /// The name of the level, as it is written outside of programs.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

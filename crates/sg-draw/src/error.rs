@@ -1,31 +1,31 @@
-//! Why something cannot be drawn.
+//! The reasons why something cannot be drawn.
 
 use std::fmt;
 
-/// Why something cannot be drawn.
+/// The reason why something cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
     /// There are too many vertices.
     TooManyVertices {
-        /// How many there are.
+        /// The number of vertices.
         num_vertices: usize,
         /// The thing to be drawn: a picture or a page.
         what: &'static str,
-        /// How many there may be.
+        /// The most vertices that there may be.
         limit: usize,
     },
     /// The arrows of a picture in rows pass too many rows.
     TooManyBends {
-        /// How many they pass in all.
+        /// The rows that the arrows pass in all.
         num_bends: u64,
-        /// How many they may pass.
+        /// The most rows that they may pass.
         limit: u64,
     },
     /// There is no memory for so many pixels.
     Pixels {
         /// The width of the picture.
         width: u32,
-        /// Its height.
+        /// The height of the picture.
         height: u32,
     },
     /// The pixels cannot be encoded.

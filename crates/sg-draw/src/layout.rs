@@ -1,4 +1,4 @@
-//! Where the vertices of a layered picture stand, and how the arcs run.
+//! The places of the vertices in a picture of rows, and the ways of the arcs.
 //!
 //! 1. Each vertex goes to the row of its height, sinks at the bottom, so that every
 //!    arc leads down. An arc that passes rows gets a bend in each of them, which from

@@ -1,4 +1,4 @@
-//! The frame of a picture: who wins, and the meaning of its signs.
+//! The texts around a picture: who wins, and the meaning of its signs.
 
 use crate::colour::Rgb;
 use crate::marks;

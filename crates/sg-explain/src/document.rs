@@ -43,7 +43,7 @@ struct Tokens<'a> {
 struct Vertex<'a> {
     vertex: Label<'a>,
     value: u128,
-    /// Its constant in a spread game.
+    /// The constant of the vertex, in a spread game.
     #[serde(rename = "picks", skip_serializing_if = "Option::is_none")]
     constant: Option<u64>,
     followers: Vec<Follower<'a>>,

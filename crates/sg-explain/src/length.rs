@@ -23,15 +23,15 @@ pub const MAX_POSITIONS: usize = 1_000_000;
 /// Lengths of the positions that can be reached from one, if they are known.
 #[derive(Clone, Debug)]
 pub enum Lengths<'a> {
-    /// Those of one token: the remoteness of each vertex.
+    /// The lengths for one token: the remoteness of each vertex.
     One(&'a [u32]),
-    /// Those of several tokens.
+    /// The lengths for several tokens.
     Joint(Joint),
-    /// There are none.
+    /// No lengths, and why there are none.
     Unknown(Unknown),
 }
 
-/// Why a length is not known.
+/// The reason why a length is not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unknown {

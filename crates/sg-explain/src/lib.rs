@@ -3,8 +3,9 @@
 //! A position is a number of tokens on the vertices. It is lost for the player to move
 //! exactly when the nim-sum of the tokens' Grundy numbers is 0, so an [`Explanation`] has
 //! that sum, the moves that make it 0, and from a position where it is 0 an answer to
-//! every move. [`Values`] belong to every vertex, and a [`Summary`] counts them. Vertices are numbers; [`Names`] gives them names where a [`Document`] for
-//! programs, or a picture, needs them. Nothing here reads or prints.
+//! every move. [`Values`] belong to every vertex, and a [`Summary`] counts them. Vertices
+//! are numbers; [`Names`] gives them names where a [`Document`] for programs, or a picture,
+//! needs them. Nothing here reads or prints.
 //!
 //! Cost: that of the [`Values`], and O(V + E) time for moves and answers. How long a sum
 //! lasts costs one step for each move of each joint position, of which there are at most

@@ -26,7 +26,7 @@ const MAX_LISTED: usize = 256;
 /// About the most bytes that the options of vertices take together.
 const MAX_BYTES: usize = 1 << 28;
 
-/// A move: one token away, others laid.
+/// A move: one token is taken away, and others are laid.
 #[derive(Clone, Debug)]
 pub struct Move {
     /// The stack of the position that it takes from; for an answer to a move that laid
@@ -34,7 +34,7 @@ pub struct Move {
     stack: Option<usize>,
     /// The vertex of the token that moves.
     pub from: u32,
-    /// The tokens that it lays.
+    /// The tokens that are laid.
     pub laid: Laid,
     /// The value of `from`.
     pub value: u128,
@@ -42,7 +42,7 @@ pub struct Move {
     pub new_value: u128,
     /// The nim-sum of all tokens but the one that moves.
     pub rest: u128,
-    /// The moves that are left after it, if that is known.
+    /// The moves that are left after this one, if that is known.
     pub moves_left: Option<u32>,
 }
 
@@ -57,7 +57,8 @@ impl Move {
 /// The winning moves of a position.
 #[derive(Clone, Debug)]
 pub struct Winning {
-    /// From a vertex of constant 1 all winning moves; from another one, if there is any.
+    /// The moves: from a vertex of constant 1 all that win, from any other vertex one, if one
+    /// wins.
     pub moves: Vec<Move>,
     /// The vertices that have too many options to be searched.
     pub unknown: Vec<u32>,
@@ -75,7 +76,8 @@ pub struct Reply {
 /// The moves of the loser.
 #[derive(Clone, Debug)]
 pub struct Replies {
-    /// From a vertex of constant 1 all moves; from another one for each new value.
+    /// The moves, with answers: from a vertex of constant 1 all, from any other vertex one for
+    /// each new value.
     pub replies: Vec<Reply>,
     /// The vertices of which new values are left out.
     pub unlisted: Vec<u32>,

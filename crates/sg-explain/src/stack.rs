@@ -5,9 +5,9 @@ use std::collections::HashSet;
 /// Tokens on one vertex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stack {
-    /// Where they are.
+    /// The vertex on which the tokens are.
     pub vertex: u32,
-    /// How many they are.
+    /// The number of tokens.
     pub count: u64,
 }
 

@@ -24,9 +24,9 @@ pub struct Values {
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Numbers {
-    /// Those of a token game, which are at most as large as the graph is.
+    /// The Grundy numbers of a token game, which are at most as large as the graph is.
     Narrow(Vec<u32>),
-    /// Those of a spread game.
+    /// The Grundy numbers of a spread game.
     Wide(Vec<u128>),
 }
 

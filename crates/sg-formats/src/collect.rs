@@ -1,5 +1,5 @@
-//! What a reader does with what it reads: nothing but check it, build one game of
-//! it, or find where some arcs are.
+//! The collector of what a reader reads: it only checks it, builds one game of it, or finds
+//! where some arcs are.
 //!
 //! All readers go through all games of the input. A collector takes what belongs to
 //! the one that is wanted and lets the others pass.
@@ -12,7 +12,7 @@ use crate::names::Names;
 use crate::texts::Texts;
 use crate::unsorted::Unsorted;
 
-/// What to do with the game that is wanted.
+/// A task: what to do with the game that is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     /// Nothing: its format is on trial.
@@ -23,7 +23,8 @@ pub(crate) enum Task {
     Locate,
 }
 
-/// What is collected.
+/// A collector of what a reader reads: it builds one game of an input, or finds arcs of it
+/// again.
 #[derive(Debug)]
 pub struct Collector {
     task: Task,
@@ -40,7 +41,7 @@ pub struct Collector {
     source: u32,
     /// The graph, if it comes list by list.
     builder: Option<GraphBuilder>,
-    /// Its arcs, if they come one by one.
+    /// The arcs of the graph, if they come one by one.
     arcs: Unsorted,
     /// The names of its vertices, if it has names.
     texts: Option<Texts>,
@@ -48,8 +49,8 @@ pub struct Collector {
     queries: Vec<Vec<u64>>,
     title: Option<String>,
     located: Vec<Located>,
-    /// What was found since the last [`at`](Self::at): which of `located`, and how many
-    /// numbers before the next one.
+    /// Arcs that were found since the last [`at`](Self::at): the index in `located`, and how
+    /// many numbers before the next one.
     hits: Vec<(usize, usize)>,
 }
 
@@ -115,7 +116,7 @@ impl Collector {
         self.located = arcs.iter().map(located).collect();
     }
 
-    /// Where the arcs that were looked for stand.
+    /// The positions of the arcs that were looked for.
     pub(crate) fn found(&self) -> impl Iterator<Item = Option<Position>> {
         self.located.iter().map(|located| located.position)
     }
@@ -222,7 +223,8 @@ impl Collector {
         Ok(())
     }
 
-    /// Where what was just taken stands: the last number of it, and so on backwards.
+    /// Gives the positions of the numbers that were taken last: `position(1)` is that of the
+    /// last one, `position(2)` of the one before it, and so on.
     #[inline]
     pub fn at(&mut self, position: impl Fn(usize) -> Position) {
         while let Some((index, back)) = self.hits.pop() {
@@ -282,12 +284,13 @@ impl Collector {
         Ok(())
     }
 
-    /// What the query that began last asks about goes on.
+    /// The latest query goes on: a vertex with a token or, in spread games, the count of the
+    /// next vertex.
     ///
     /// # Errors
     ///
     /// If memory runs out.
-    pub fn asked(&mut self, number: u64) -> Result<(), Error> {
+    pub fn query_number(&mut self, number: u64) -> Result<(), Error> {
         if self.builds()
             && let Some(query) = self.queries.last_mut()
         {

@@ -22,7 +22,7 @@ pub struct Cycle {
 impl Cycle {
     /// The cycle with names and without lines.
     pub(crate) fn new(cycle: &sg_core::Cycle, names: &Names) -> Self {
-        let name = |v| names.shown(v).into_owned();
+        let name = |v| names.display(v).into_owned();
         Cycle {
             walk: cycle.closed_walk().take(SHOWN + 1).map(name).collect(),
             num_vertices: cycle.vertices().len(),

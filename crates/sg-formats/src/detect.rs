@@ -2,8 +2,8 @@
 //!
 //! A brace opens JSON, the head of a digraph DOT; no other format begins so. The rest
 //! is on trial, which gives a [`Table`]: a small input all of it, a large file all of it if
-//! the beginning does not decide, and of what can be read once only the beginning. Whether
-//! the graph has a cycle is not asked: that would be a fault worth telling.
+//! the beginning does not decide, and of what can be read once only the beginning. A
+//! graph with a cycle fits as well: the cycle is a fault of the graph, and is reported later.
 //!
 //! A few numbers often fit several of the further formats, to which lines mean nothing.
 //! If some of these formats would break the lines where they are broken, the others are
@@ -80,19 +80,19 @@ impl Extent {
     }
 }
 
-/// What each of the formats that are tried makes of an input.
+/// The verdicts of the formats that are tried on an input.
 struct Table {
     rows: Vec<(Format, Verdict)>,
     extent: Extent,
 }
 
-/// What one format makes of an input.
+/// The verdict of one format on an input.
 enum Verdict {
-    /// It accepts what was looked at.
+    /// The format accepts what was looked at.
     Fits,
-    /// It would accept it, but another format means more by these bytes.
+    /// The format would accept it, but another one means more by these bytes.
     Yields,
-    /// It refuses it.
+    /// The format refuses it.
     Fault(Fault),
 }
 

@@ -1,11 +1,11 @@
-//! Why a text is no graph.
+//! The reasons why a text is no graph.
 
 use std::fmt;
 
 use crate::cycle::Cycle;
 use crate::format::Format;
 
-/// Why there is no game, or no order of its vertices.
+/// The reason why there is no game, or no order of its vertices.
 #[derive(Debug)]
 pub enum Error {
     /// The input is not what its format has to be, or cannot be read.
@@ -14,7 +14,7 @@ pub enum Error {
     Unknown(Vec<(Format, sg_scan::Error)>),
     /// Several formats fit.
     Ambiguous {
-        /// Which.
+        /// The formats that fit.
         formats: Vec<Format>,
         /// Whether only the beginning was looked at, since it cannot be read twice.
         is_cut: bool,
@@ -27,9 +27,9 @@ pub enum Error {
     NoGraph,
     /// The input has too few games.
     NoCase {
-        /// The one asked for.
+        /// The number of the game that was to be read.
         case: u64,
-        /// How many there are.
+        /// The number of games that there are.
         num_cases: u64,
     },
     /// A number of the first vertex in a format that says itself where it counts from.

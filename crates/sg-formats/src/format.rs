@@ -9,10 +9,10 @@ use crate::collect::Collector;
 use crate::input::Bytes;
 use crate::{arcs, dot, json, plain, text};
 
-/// How a graph may be written.
+/// A format in which a graph may be written.
 #[derive(Clone, Copy, Debug)]
 pub enum Format {
-    /// One that a program adds.
+    /// A format that a program adds.
     Further(&'static dyn Further),
     /// `n m`, then m arcs `a b` between the numbers 0 to n-1
     Arcs,
@@ -50,7 +50,7 @@ impl Format {
     /// The formats of this crate, in the order in which they are listed.
     pub const OWN: [Format; 4] = [Format::Arcs, Format::Names, Format::Dot, Format::Json];
 
-    /// The name by which it is chosen.
+    /// The name by which the format is chosen.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -1,5 +1,5 @@
-//! What a graph is read from: a file, standard input or bytes, of which the beginning
-//! can be looked at first, and a file be read again.
+//! The inputs that graphs are read from: a file, standard input or bytes, of which the
+//! beginning can be looked at first, and a file be read again.
 
 use std::fmt;
 use std::fs::File;
@@ -25,14 +25,14 @@ pub struct Input {
     meter: Meter,
 }
 
-/// What follows the beginning.
+/// The bytes behind the beginning.
 enum Rest {
     Nothing,
     /// A regular file, whose content starts at the place.
     File(File, u64),
-    /// What can be read once only.
+    /// Bytes that can be read once only.
     Stream(Bytes<'static>),
-    /// Such a thing after it was read.
+    /// A stream that has been read.
     Gone,
 }
 

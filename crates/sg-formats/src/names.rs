@@ -1,18 +1,18 @@
-//! What vertices are called: consecutive numbers, or any texts.
+//! The names of vertices: consecutive numbers, or any texts.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use crate::texts::Texts;
 
-/// What the vertices of a graph are called; vertices count from 0.
+/// The names of the vertices of a graph; vertices count from 0.
 #[derive(Clone, Debug)]
 pub enum Names {
     /// Vertex v is called `first + v`.
     Numbers {
         /// The name of vertex 0.
         first: u32,
-        /// How many vertices there are.
+        /// The number of vertices.
         count: u32,
     },
     /// Each has its own text.
@@ -29,13 +29,13 @@ impl Names {
         }
     }
 
-    /// Whether there is none.
+    /// Whether there are no vertices.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// What vertex `v` is called, as the input has it.
+    /// The name of vertex `v`, as the input has it.
     ///
     /// # Panics
     ///
@@ -50,13 +50,14 @@ impl Names {
         }
     }
 
-    /// The same for people: on one line, whatever the name has in it, and never empty.
+    /// The name of vertex `v` for people: on one line, whatever characters it has, and never
+    /// empty.
     ///
     /// # Panics
     ///
     /// As [`name`](Self::name).
     #[must_use]
-    pub fn shown(&self, v: u32) -> Cow<'_, str> {
+    pub fn display(&self, v: u32) -> Cow<'_, str> {
         let name = self.name(v);
         if name.is_empty() {
             Cow::Borrowed("\"\"")
@@ -80,9 +81,9 @@ impl Names {
         }
     }
 
-    /// The vertices that `list` names: a name, or names between commas. A comma in a
-    /// name is told from one between names by what there is: the whole list is meant
-    /// first, then the shortest name that what is left begins with.
+    /// The vertices that `list` names: one name, or names between commas. A name may have
+    /// commas in it: the whole list is tried as one name first, then again and again the
+    /// shortest name with which the rest of the list begins.
     ///
     /// # Errors
     ///
@@ -170,11 +171,11 @@ fn hint(names: &Names, name: &str) -> String {
             let distances = numbers.clone().map(|v| (distance(name, texts.text(v)), v));
             match distances.min() {
                 Some((far, v)) if far <= 2 && far < name.chars().count() => {
-                    format!("is '{}' meant?", names.shown(v))
+                    format!("is '{}' meant?", names.display(v))
                 }
                 _ => {
                     let listed = numbers.clone().take(LISTED as usize);
-                    let listed: Vec<_> = listed.map(|v| names.shown(v)).collect();
+                    let listed: Vec<_> = listed.map(|v| names.display(v)).collect();
                     let more = if LISTED < numbers.end { ", ..." } else { "" };
                     format!("the vertices are {}{more}", listed.join(", "))
                 }

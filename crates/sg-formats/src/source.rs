@@ -1,5 +1,5 @@
-//! A game read from an input: the graph, what its vertices are called, and what the
-//! input asks about it.
+//! A game read from an input: the graph, the names of its vertices, and the queries of the
+//! input.
 
 use std::num::NonZeroU64;
 
@@ -13,7 +13,7 @@ use crate::format::{Format, Further};
 use crate::input::Input;
 use crate::names::Names;
 
-/// Which game of an input is read, and how.
+/// The choice of a game of an input, and of how to read it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reading<'a> {
     /// The format; found out from the content if it is not given.
@@ -29,24 +29,24 @@ pub struct Reading<'a> {
 /// One game, as it was read.
 #[derive(Debug)]
 pub struct Source {
-    /// How it was written.
+    /// The format in which the game was written.
     pub format: Format,
     /// The graph's own name: formats `dot` and `json`.
     pub title: Option<String>,
-    /// Which game of the input this is, counted from 1.
+    /// The number of the game in the input, counted from 1.
     pub case: u64,
-    /// How many games the input has; 1 but for further formats.
+    /// The number of games of the input; 1 but for further formats.
     pub num_cases: u64,
     /// The graph, its vertices numbered from 0.
     pub graph: Graph,
-    /// What the vertices are called.
+    /// The names of the vertices.
     pub names: Names,
     /// In spread games: the constant K of every vertex.
     pub constants: Option<Vec<u64>>,
-    /// What the input asks, in further formats: the vertices of the tokens, from 0, or in
+    /// The queries of the input, in further formats: the vertices of the tokens, from 0, or in
     /// spread games the count of every vertex.
     pub queries: Vec<Vec<u64>>,
-    /// What it was read from.
+    /// The input that the game was read from.
     input: Input,
 }
 

@@ -7,7 +7,7 @@ use std::hash::{BuildHasher, RandomState};
 
 use hashbrown::HashTable;
 
-/// Different texts, numbered in the order in which they came.
+/// A list of different texts, numbered in the order in which they came.
 #[derive(Clone, Debug, Default)]
 pub struct Texts {
     list: List,
@@ -19,9 +19,9 @@ pub struct Texts {
 /// Texts by their numbers.
 #[derive(Clone, Debug, Default)]
 struct List {
-    /// All of them, one behind the other.
+    /// All texts, one behind the other.
     all: String,
-    /// Where each ends in `all`.
+    /// The end of each text in `all`.
     ends: Vec<usize>,
 }
 
@@ -32,7 +32,7 @@ impl Texts {
         self.list.ends.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are no texts.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.list.ends.is_empty()

@@ -1,14 +1,14 @@
 //! Choices that have a name and a description, each stated once.
 
-/// One of several named things.
+/// A type of choices, each of which has a name.
 pub trait Choice: Copy + 'static {
-    /// All of them, in the order in which they are listed.
+    /// All choices, in the order in which they are listed.
     const ALL: &'static [Self];
 
-    /// Its name, as it is typed.
+    /// The name of the choice, as it is typed.
     fn name(self) -> &'static str;
 
-    /// What it is, in one line without a full stop.
+    /// The meaning of the choice, in one line without a full stop.
     fn about(self) -> &'static str;
 
     /// The one of that name.

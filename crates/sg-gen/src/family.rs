@@ -1,9 +1,9 @@
-//! What can be chosen: families, vertex numbers and constants.
+//! The choices of a request: families, numberings and constants.
 
 use crate::choice::{Choice, choices};
 
 choices! {
-    /// What the graphs of an input look like.
+    /// A family of inputs: what their graphs look like.
     Family {
         Chain "chain" "One path through all vertices",
         Diamonds "diamonds" "Diamonds in a row: a number of paths exponential in the vertices",
@@ -30,7 +30,7 @@ choices! {
 }
 
 impl Family {
-    /// Those that say what a single graph looks like, given its size.
+    /// The families that say what a single graph looks like, given its size.
     pub(crate) const PLAIN: [Family; 14] = [
         Family::Chain,
         Family::Diamonds,
@@ -79,7 +79,7 @@ impl Family {
 }
 
 choices! {
-    /// How the vertex numbers follow the arcs.
+    /// A numbering of the vertices: how their numbers follow the arcs.
     Numbering {
         Up "up" "Every arc leads to a larger number",
         Down "down" "Every arc leads to a smaller number, or to the exit",

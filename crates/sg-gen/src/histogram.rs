@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use sg_random::Rng;
 
-/// How many vertices have value 0, value 1, and so on; no count is 0.
+/// A histogram: how many vertices have value 0, value 1, and so on; no count is 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram(Vec<u32>);
 
@@ -55,7 +55,7 @@ impl FromStr for Histogram {
     }
 }
 
-/// Why no graph has such a histogram.
+/// The reason why no graph has such a histogram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Impossible {
     /// Not a number of vertices.

@@ -20,7 +20,7 @@ pub struct Row<'a> {
     pub command: Vec<&'a str>,
     /// SHA-256 of the input, 64 lower-case hexadecimal digits.
     pub input_hash: &'a str,
-    /// SHA-256 of the right answer to it.
+    /// SHA-256 of the right answer to the input.
     pub answer_hash: &'a str,
 }
 

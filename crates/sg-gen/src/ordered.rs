@@ -10,7 +10,7 @@ use sg_problem::write::Rows;
 pub struct Ordered {
     /// The game.
     pub game: Game,
-    /// All of its vertices.
+    /// All vertices of the game, in that order.
     pub order: Vec<u32>,
 }
 

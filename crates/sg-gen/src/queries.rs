@@ -1,4 +1,4 @@
-//! Which tokens a query asks about.
+//! The tokens that a query asks about.
 //!
 //! Random tokens are nearly always a win for the first player, so a part of the
 //! queries is steered to nim-sum 0: a token is moved to a vertex whose value makes
@@ -20,7 +20,7 @@ const TRIES: u32 = 6;
 /// one that can be moved is nearly always found.
 const MAX_PAIRS: usize = 100;
 
-/// What all queries of a case share.
+/// The properties that all queries of a case share.
 #[derive(Debug, Default)]
 pub(crate) struct Queries {
     /// Tokens stand on positions below this.
@@ -196,7 +196,7 @@ impl Queries {
         (left == 0).then_some(tokens)
     }
 
-    /// Where in `by_value` the positions of this value are.
+    /// The range of `by_value` with the positions of this value.
     fn class(&self, value: u128) -> Range<usize> {
         let of = |p: &u32| self.values.get(*p);
         let start = self.by_value.partition_point(|p| of(p) < value);

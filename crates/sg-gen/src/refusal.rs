@@ -6,35 +6,35 @@ use crate::choice::Choice as _;
 use crate::family::Family;
 use crate::sizes::MAX_VERTICES;
 
-/// Why there is no such input.
+/// The reason why there is no such input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// Too few vertices, or too many.
     Vertices {
-        /// How many were asked for.
+        /// The number that was requested.
         vertices: u64,
-        /// How many there must be.
+        /// The fewest that there must be.
         fewest: u32,
     },
     /// More arcs than the vertices have room for.
     Arcs {
-        /// How many were asked for.
+        /// The number that was requested.
         arcs: u64,
-        /// How many there may be.
+        /// The most that there may be.
         total: u64,
     },
     /// More tokens than there are places for.
     Tokens {
-        /// How many were asked for.
+        /// The number that was requested.
         tokens: u64,
-        /// How many there may be.
+        /// The most that there may be.
         room: u32,
     },
     /// More cases than an input may have.
     Cases {
-        /// How many were asked for.
+        /// The number that was requested.
         cases: u64,
-        /// How many there may be.
+        /// The most that there may be.
         most: u64,
     },
     /// A property that the family has no use for.

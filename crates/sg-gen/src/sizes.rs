@@ -1,4 +1,4 @@
-//! Which sizes suit which problem and family, where nothing else is asked for.
+//! The sizes that suit a problem and a family, where nothing else is requested.
 //!
 //! All of it follows from the limits and the rules of a problem.
 

@@ -1,4 +1,4 @@
-//! Sizes: what is asked for, what the statement allows, what suits.
+//! The sizes of an input, from what is requested, what the statement allows and what suits.
 
 use sg_problem::Problem;
 use sg_random::Rng;
@@ -9,12 +9,13 @@ use crate::histogram::Histogram;
 use crate::refusal::{Property, Refusal};
 use crate::sizes::{self, MAX_VERTICES};
 
-/// What an input is to be like. What is `None` is left open, and then suits the family.
+/// A request for an input of given properties. What is `None` is left open, and then suits the
+/// family.
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The problem.
     pub problem: &'static Problem,
-    /// What the graphs look like.
+    /// The family of the input.
     pub family: Family,
     /// Vertices of each case, at most so many where sizes vary.
     pub vertices: Option<u64>,
@@ -34,7 +35,7 @@ pub struct Request {
     pub histogram: Option<Histogram>,
     /// The constants of a spread game.
     pub constants: Option<Constants>,
-    /// How the vertex numbers follow the arcs.
+    /// The numbering of the vertices.
     pub numbering: Numbering,
 }
 
@@ -116,7 +117,7 @@ impl Request {
     }
 }
 
-/// All that decides over an input but the seed.
+/// A specification: all that decides over an input but the seed.
 #[derive(Clone, Debug)]
 pub(crate) struct Spec {
     pub(crate) problem: &'static Problem,
@@ -139,7 +140,7 @@ pub(crate) struct Spec {
 }
 
 impl Spec {
-    /// What `request` asks for.
+    /// The specification that follows from `request`.
     pub(crate) fn new(request: &Request) -> Result<Self, Refusal> {
         request.check()?;
         let (problem, family) = (request.problem, request.family);
@@ -239,7 +240,7 @@ impl Spec {
         spec
     }
 
-    /// What decides over case number `i`.
+    /// The specification of case number `i`.
     pub(crate) fn part(&self, i: u64, rng: &mut Rng) -> Spec {
         let mut part = self.clone();
         match self.family {

@@ -51,7 +51,7 @@ struct SmallGraph {
     rows: Rows,
     constants: Vec<u64>,
     text: Vec<u8>,
-    /// Which of the menus goes with it.
+    /// The index of the menu that goes with the graph.
     menu: usize,
 }
 
@@ -143,13 +143,13 @@ impl Enumeration {
         }
     }
 
-    /// How many games there are, each with all queries of one length.
+    /// The number of games, each with all queries of one length.
     #[must_use]
     pub fn num_games(&self) -> usize {
         self.order.len()
     }
 
-    /// Those games, in order of size.
+    /// The games with these indices, in order of size.
     #[must_use]
     pub fn games(&self, range: Range<usize>) -> Vec<Game> {
         let games = self.order[range].iter();
@@ -163,8 +163,8 @@ impl Enumeration {
         &self.menus[self.graphs[graph].menu][menu].queries
     }
 
-    /// Some of the games, from the smallest to the largest, with about `num_inputs`
-    /// queries in all.
+    /// A sample of the games, from the smallest to the largest, with about `num_inputs` queries
+    /// in all.
     #[must_use]
     pub fn sample(&self, num_inputs: usize) -> Vec<Game> {
         let num_queries = |&(_, graph, menu): &_| self.queries(graph, menu).len();
@@ -174,7 +174,8 @@ impl Enumeration {
         chosen.flat_map(|i| self.games(i..i + 1)).collect()
     }
 
-    /// Splits the games from `start` on where about `num_inputs` inputs are.
+    /// The index behind the games that are, from `start` on, about `num_inputs` inputs
+    /// together: each game with one of its queries is an input.
     #[must_use]
     pub fn end_after(&self, start: usize, num_inputs: usize) -> usize {
         let mut inputs = 0;

@@ -28,7 +28,7 @@ pub enum Kind {
     MemoryLimit,
     /// Output without end.
     OutputLimit,
-    /// It reads all of the input and then does not end.
+    /// No end, although all of the input has been read.
     EndOfFile,
 }
 
@@ -67,7 +67,7 @@ impl Kind {
         }
     }
 
-    /// Whether it is a matter of limits, which a longer input meets sooner.
+    /// Whether the failure is a matter of limits, which a longer input meets sooner.
     #[must_use]
     pub fn of_limits(self) -> bool {
         matches!(self, Kind::TimeLimit | Kind::MemoryLimit)
@@ -146,7 +146,7 @@ pub fn last_words(stderr: &[u8]) -> Option<String> {
     Some(line.chars().filter(|c| !c.is_control()).take(200).collect())
 }
 
-/// Such as `SIGFPE (such as a division by zero)`.
+/// The name of a signal with its usual reason, such as `SIGFPE (such as a division by zero)`.
 fn signal(number: i32) -> String {
     let name = signal_name(number);
     let meaning = match name.as_ref() {

@@ -15,8 +15,8 @@ use crate::reductions::renumbered;
 use sg_problem::{Game, Problem};
 use sg_random::{Rows, Rule, Shape};
 
-/// What the games of a family look like. Arcs lead to larger numbers, and a token is on
-/// vertex 0, if nothing else is said.
+/// A kind of simple games. Arcs lead to larger numbers, and a token is on vertex 0, if nothing
+/// else is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// A path.
@@ -66,7 +66,7 @@ pub(crate) struct Family {
 }
 
 impl Family {
-    /// Those worth a try for `problem`, the ones with the shortest texts first.
+    /// The families that are worth a try for `problem`, those with the shortest texts first.
     pub(crate) fn all(problem: &'static Problem) -> Vec<Family> {
         let mut all = Vec::new();
         let kinds = [

@@ -1,5 +1,5 @@
-//! The right name of a failure once its input is small, and whether it happens every time. Which well-known mistake explains it, if any, is
-//! found in `fit`.
+//! The right name of a failure once its input is small, and whether it happens every time. The
+//! known mistakes that explain it are found in `fit`.
 //!
 //! Cost: a few runs of the program.
 
@@ -18,9 +18,9 @@ use sg_run::{End, Limits, Stack};
 /// The results of further runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repeats {
-    /// So many runs failed again ...
+    /// The number of runs that failed again.
     pub failing: usize,
-    /// ... of so many.
+    /// The number of all further runs.
     pub runs: usize,
     /// Whether in as many runs the last query alone was answered rightly: what stands
     /// before it is needed.
@@ -30,7 +30,7 @@ pub struct Repeats {
 /// A stack that recursion as deep as the statements allow does not fill.
 const LARGE_STACK: Stack = Stack::Bytes(1 << 30);
 
-/// So often a failure is run again.
+/// The number of runs that show whether a failure comes again.
 const RUNS: usize = 4;
 
 /// The name that fits best.

@@ -1,4 +1,4 @@
-//! Which of the mistakes explains what a program prints.
+//! The mistakes that explain what a program prints.
 //!
 //! A mistake must print the same for the input that was found, and most of what the
 //! program prints for other games: that game with other queries, small games, and those
@@ -316,7 +316,7 @@ fn with_query(game: &Game, query: usize) -> Game {
     game.with_queries(vec![game.queries[query].clone()])
 }
 
-/// Those that fit best of all that are likely, if they are few.
+/// The trials that fit best of all that are likely, if they are few.
 fn best(trials: Vec<Trial<'_>>) -> Vec<Fit> {
     let mut fits: Vec<Fit> = trials.into_iter().map(|trial| trial.fit).collect();
     fits.retain(Fit::is_likely);
@@ -392,7 +392,7 @@ impl Suspect {
         }
     }
 
-    /// What such a program prints for the games of an input.
+    /// The output of such a program to the games of an input.
     fn output(&self, games: &[Game]) -> Option<Vec<u8>> {
         match self.kind {
             Kind::Known(mistake) => (mistake.output)(self.problem, games),

@@ -18,10 +18,10 @@ pub(crate) struct Gallop {
     with: Option<usize>,
     /// The last one that may be tried.
     most: usize,
-    /// How many times as large the next number is while none has the property.
+    /// The factor by which numbers grow while none has the property.
     factor: usize,
     /// Whether numbers still grow by that factor, because none that was tried has it.
-    leaping: bool,
+    is_growing: bool,
 }
 
 impl Gallop {
@@ -32,7 +32,7 @@ impl Gallop {
             with: None,
             most: usize::MAX - 1,
             factor: 2,
-            leaping: true,
+            is_growing: true,
         }
     }
 
@@ -74,7 +74,7 @@ impl Gallop {
         }
         let mut probes = Vec::new();
         let mut last = self.without;
-        while self.leaping && probes.len() < count {
+        while self.is_growing && probes.len() < count {
             let next = last.saturating_mul(self.factor).max(1);
             // Where nothing is known to have it, the last of all is worth a try.
             let next = if self.with.is_none() {
@@ -106,7 +106,7 @@ impl Gallop {
     pub(crate) fn learn(&mut self, number: usize, has_it: bool) {
         if has_it {
             self.with = Some(self.with.map_or(number, |with| with.min(number)));
-            self.leaping = false;
+            self.is_growing = false;
         } else {
             self.without = self.without.max(number);
         }

@@ -61,9 +61,9 @@ impl Plan {
 /// The state of a search.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress<'a> {
-    /// It looks for a failure, and has tried this.
+    /// The search for a failure goes on, and this was tried.
     Searching(&'a Tried),
-    /// It makes the input smaller.
+    /// A failure was found, and its input is being made smaller.
     Shrinking,
 }
 

@@ -1,10 +1,10 @@
 //! The smallest input on which a program fails that should solve a contest problem about a
 //! game on a graph, and the well-known mistake that explains the failure.
 //!
-//! All small games are tried in order of size, then random families, then files
-//! (`search`). What fails is run alone (`locate`) and made smaller (`shrink`); then the
-//! failure gets its name, and mistakes that would print the same are looked for (`finish`,
-//! `fit`). What came of it is a [`Report`], which is plain data.
+//! All small games are tried in order of size, then random families and files (`search`). What
+//! fails is run alone (`locate`) and made smaller (`shrink`); then the failure gets its name,
+//! and mistakes that would print the same are looked for (`finish`, `fit`). The result is a
+//! [`Report`], which is plain data.
 //!
 //! Nothing here knows which problems there are: what is tried follows from the limits and
 //! rules of the [`Problem`](sg_problem::Problem).

@@ -32,7 +32,7 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    /// All that was searched.
+    /// A failing input that is all that was searched.
     pub(crate) fn whole(games: Vec<Game>, outcome: Outcome) -> Self {
         Self {
             games,

@@ -1,4 +1,4 @@
-//! Asks a program about games: what it prints, and whether that is right.
+//! Runs a program on games, and compares its output with the right one.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -81,7 +81,7 @@ impl<'a> Oracle<'a> {
         self.test_within(games, self.limits.time)
     }
 
-    /// The same with another time limit.
+    /// Runs the program on `games`, with another time limit.
     pub(crate) fn test_within(&self, games: &[Game], time: Duration) -> Result<Outcome, Stop> {
         let limits = Limits {
             time,
@@ -90,7 +90,7 @@ impl<'a> Oracle<'a> {
         self.test_under(games, &limits)
     }
 
-    /// The same with other limits.
+    /// Runs the program on `games`, with other limits.
     pub(crate) fn test_under(&self, games: &[Game], limits: &Limits) -> Result<Outcome, Stop> {
         self.test_text(self.problem.text(games), limits)
     }

@@ -1,4 +1,4 @@
-//! What a program did with an input, and which of its answers is wrong.
+//! The answer of a program to an input, and which line of it is wrong.
 //!
 //! Cost: linear in the input and the outputs.
 
@@ -15,9 +15,9 @@ pub struct Outcome {
     pub input: Vec<u8>,
     /// The right output.
     pub expected: Vec<u8>,
-    /// How the run went.
+    /// The run of the program.
     pub run: Run,
-    /// The way in which it fails.
+    /// The way in which the program fails.
     pub failure: Option<Kind>,
 }
 
@@ -60,7 +60,7 @@ impl Outcome {
         }
     }
 
-    /// Whether it was stopped for what it wrote to standard error.
+    /// Whether the program was stopped for what it wrote to standard error.
     #[must_use]
     pub fn floods_stderr(&self) -> bool {
         // The limit of standard output is not lower.

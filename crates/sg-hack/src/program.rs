@@ -1,4 +1,4 @@
-//! What is searched for mistakes.
+//! The programs that are searched for mistakes.
 //!
 //! Everything else here sees a program as a [`Program`], so that searching and shrinking are
 //! tested without processes.

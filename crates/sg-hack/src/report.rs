@@ -1,4 +1,4 @@
-//! What a search found, as plain data.
+//! The result of a search, as plain data.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ pub struct Report {
     pub skipped: Vec<Skipped>,
     /// The failure that was found.
     pub found: Option<Case>,
-    /// Whether the user stopped it.
+    /// Whether the user stopped the search.
     pub interrupted: bool,
     /// Runs of the program.
     pub runs: u64,
@@ -28,10 +28,10 @@ pub struct Report {
     pub time: Duration,
 }
 
-/// A failure.
+/// A failure with the smallest input that shows it.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// The way in which it fails.
+    /// The way in which the program fails.
     pub kind: Kind,
     /// The games of the input.
     pub games: Vec<Game>,
@@ -39,9 +39,9 @@ pub struct Case {
     pub outcome: Outcome,
     /// Whether the query that fails was a failure without what stood before it.
     pub alone: bool,
-    /// Where it was found.
+    /// The place where the failure was found.
     pub origin: Origin,
-    /// Whether the input could be smaller.
+    /// The reason why shrinking ended, which says whether the input could be smaller.
     pub ending: Ending,
     /// The results of further runs.
     pub repeats: Option<Repeats>,
@@ -54,9 +54,9 @@ pub struct Case {
 /// The query that is answered wrongly, or not at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
-    /// Which game, from 0.
+    /// The number of the game, from 0.
     pub game: usize,
-    /// Which of its queries, from 0.
+    /// The number of the query in its game, from 0.
     pub query: usize,
     /// The Grundy number of each vertex, if they are within reach.
     pub values: Option<Vec<u128>>,
@@ -65,7 +65,7 @@ pub struct Query {
 }
 
 impl Case {
-    /// What was found, before it is explained.
+    /// The case of an input that was found, before the failure is explained.
     pub(crate) fn new(
         problem: &'static Problem,
         kind: Kind,
@@ -106,20 +106,20 @@ impl Case {
         })
     }
 
-    /// Whether the input is not what its games are written as: it fails as it is laid out.
+    /// Whether the input fails by its layout: it is not what its games are written as.
     #[must_use]
     pub fn is_layout(&self) -> bool {
         self.problem.text(&self.games) != self.outcome.input
     }
 
-    /// Whether it failed whenever it was tried.
+    /// Whether the program failed in every run on the input.
     #[must_use]
     pub fn is_steady(&self) -> bool {
         self.repeats
             .is_none_or(|repeats| repeats.failing == repeats.runs)
     }
 
-    /// Whether its output is lost or cut off.
+    /// Whether the output of the program is lost or cut off.
     #[must_use]
     pub fn breaks_down(&self) -> bool {
         let kind = self.kind;
@@ -144,7 +144,7 @@ impl Case {
         small && self.is_steady() && self.ending == Ending::Minimal
     }
 
-    /// Whether its last query fails only because of what stands before it.
+    /// Whether the last query of the input fails only because of what stands before it.
     #[must_use]
     pub fn needs_earlier(&self) -> bool {
         let is_shown = self.repeats.is_some_and(|repeats| repeats.needs_earlier);

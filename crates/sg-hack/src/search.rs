@@ -23,19 +23,19 @@ use sg_problem::Game;
 /// The extent of a search.
 #[derive(Clone, Copy, Debug, Default, serde::Serialize)]
 pub struct Tried {
-    /// Small games, each with all queries of one length.
+    /// The small games that were tried, each with all queries of one length.
     pub small_games: u64,
-    /// How many of them there are.
+    /// The small games that there are.
     pub small_games_in_all: u64,
-    /// Whether all were tried.
+    /// Whether all small games were tried.
     pub all_small_games: bool,
-    /// Random games.
+    /// The random games that were tried.
     pub random_games: u64,
-    /// Queries in all of these games.
+    /// The queries in all of these games.
     pub queries: u64,
-    /// Files.
+    /// The files that were tried.
     pub files: u64,
-    /// How many of them are samples of the statement.
+    /// The files among them that are samples of the statement.
     pub samples: u64,
     /// Whether there was a folder to look for files in.
     pub folder: bool,
@@ -46,7 +46,7 @@ pub struct Tried {
 pub struct Skipped {
     /// The file.
     pub path: PathBuf,
-    /// Why it was not tried.
+    /// The reason why the file was not tried.
     pub reason: String,
 }
 

@@ -231,7 +231,8 @@ impl<'a> Shrinker<'a> {
         })
     }
 
-    /// Where time was too short, it is worth a run to see whether one size smaller passes.
+    /// Compares with the family: where time was too short, it is worth a run to see whether one
+    /// size smaller passes.
     fn compare_with_family(&self, before: Ending) -> Result<Ending, Error> {
         let is_smallest = before == Ending::OutOfTime && self.is_smallest_of_family()?;
         Ok(if is_smallest {

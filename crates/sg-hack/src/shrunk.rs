@@ -1,11 +1,11 @@
-//! What making an input smaller comes to.
+//! The result of making an input smaller.
 
 use sg_problem::Game;
 
 use crate::failure::Kind;
 use crate::outcome::Outcome;
 
-/// How shrinking ended.
+/// The way in which shrinking ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// No single step makes it smaller.
@@ -22,11 +22,11 @@ pub enum Ending {
 /// A small failing input.
 #[derive(Clone, Debug)]
 pub(crate) struct Shrunk {
-    /// What it holds.
+    /// The games of the input.
     pub games: Vec<Game>,
-    /// What the program does with it, within its full limits.
+    /// The answer of the program to it, within its full limits.
     pub outcome: Outcome,
-    /// Whether more could be done.
+    /// The way in which shrinking ended, which says whether more could be done.
     pub ending: Ending,
 }
 

@@ -95,7 +95,7 @@ impl Stress {
     /// The step with thousands of tiny games.
     pub(crate) const TINY: u64 = 4;
 
-    /// So many steps at the start show most of what there is to find.
+    /// The number of steps at the start that show most of what there is to find.
     pub(crate) const FIRST: u64 = 6;
 
     /// The first round has so many steps, which show every family at full size.

@@ -1,5 +1,5 @@
-//! How long and how many the walks of games are: what recursion without a store of
-//! numbers goes through.
+//! The lengths and the numbers of the walks in games: what recursion without a store of numbers
+//! goes through.
 //!
 //! Cost: linear in the games.
 

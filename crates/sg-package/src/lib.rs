@@ -1,4 +1,4 @@
-//! What builds and checks the problem packages under `inputs`.
+//! The building and checking of the problem packages under `inputs`.
 
 pub mod archive;
 pub mod derived;

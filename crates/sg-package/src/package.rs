@@ -28,13 +28,13 @@ pub const MAX_INPUT: usize = 8_000_000;
 pub struct Package {
     /// The problem.
     pub problem: &'static Problem,
-    /// Its `problem.md`.
+    /// The content of `problem.md`.
     pub markdown: String,
-    /// The same, understood.
+    /// The statement that `problem.md` holds.
     pub statement: Statement,
     /// The tests of `data/sample`, then those of `data/secret`, by name.
     pub tests: Vec<Test>,
-    /// Where it was read.
+    /// The folder of the package.
     pub folder: PathBuf,
 }
 
@@ -49,7 +49,7 @@ pub struct Test {
     pub input: Vec<u8>,
     /// The right answer.
     pub answer: Vec<u8>,
-    /// What it tests, if the folder says so.
+    /// The purpose of the test, if the folder says so.
     pub description: Option<Vec<u8>>,
 }
 

@@ -2,7 +2,7 @@
 
 use sg_problem::Problem;
 
-/// All of them, in the order of their folders.
+/// All problems, in the order of their folders.
 pub static ALL: [&Problem; 3] = [&poj2425::PROBLEM, &uva12163::PROBLEM, &zoj3666::PROBLEM];
 
 /// The problem of that name.

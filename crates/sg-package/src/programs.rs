@@ -18,21 +18,21 @@ use anyhow::{Context, bail, ensure};
 use sg_problem::Problem;
 use sg_run::{data, trusted};
 
-/// What an online judge must say of a program.
+/// The verdict that an online judge must give on a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// Every file is answered right.
     Accepted,
     /// Some file is answered wrong.
     WrongAnswer,
-    /// It breaks down on some file.
+    /// The program breaks down on some file.
     RunTimeError,
     /// Some file takes it too long.
     TimeLimitExceeded,
 }
 
 impl Expected {
-    /// All of them.
+    /// All of these verdicts.
     pub const ALL: [Expected; 4] = [
         Expected::Accepted,
         Expected::RunTimeError,
@@ -57,11 +57,11 @@ impl Expected {
 pub struct Program {
     /// The problem.
     pub problem: &'static Problem,
-    /// What an online judge must say of it.
+    /// The verdict that an online judge must give on the program.
     pub expected: Expected,
-    /// Its one file.
+    /// The one file of the program.
     pub path: PathBuf,
-    /// What it is written in.
+    /// The language of the program.
     pub language: Language,
     /// The model of its mistake, if there is one.
     pub mistake: Option<String>,
@@ -149,7 +149,7 @@ fn python() -> anyhow::Result<OsString> {
     Ok(String::from_utf8(path)?.into())
 }
 
-/// What a tool prints, which has to succeed.
+/// The output of a tool, which has to succeed.
 fn output(tool: &mut Command) -> anyhow::Result<Vec<u8>> {
     let run = trusted::run(tool, io::empty(), PATIENCE)
         .with_context(|| tool.get_program().to_string_lossy().into_owned())?;
@@ -204,7 +204,7 @@ pub fn two_at_a_time<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Syn
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// What the comments at the top name as the mistake.
+/// The mistake that the comments at the top name.
 fn mistake(text: &str) -> Option<String> {
     text.lines()
         .map_while(|line| line.strip_prefix("//").or_else(|| line.strip_prefix('#')))

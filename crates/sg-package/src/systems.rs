@@ -1,4 +1,4 @@
-//! What each contest system wants of a package: its settings and its archive.
+//! The contest systems: the settings and the archive that each takes.
 //!
 //! | System | archive | settings |
 //! |---|---|---|
@@ -36,7 +36,7 @@ pub enum System {
 }
 
 impl System {
-    /// All of them.
+    /// All systems.
     pub const ALL: [System; 4] = [
         System::Kattis,
         System::Domjudge,
@@ -44,7 +44,7 @@ impl System {
         System::Hydro,
     ];
 
-    /// Its name as that of a folder.
+    /// The name of the system, as that of a folder.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

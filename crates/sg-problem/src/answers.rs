@@ -172,12 +172,13 @@ impl<M: Moves, W> fmt::Debug for Answers<M, W> {
     }
 }
 
-/// What finds the Grundy numbers of one graph after the other: [`Steps`] or [`Spreads`].
+/// A way to find the Grundy numbers of one graph after the other: [`Steps`] or [`Spreads`].
 pub trait Moves {
     /// A Grundy number.
     type Number: Copy + Default + PartialEq + BitXorAssign;
 
-    /// As [`Sink::start`].
+    /// Starts a graph of `num_vertices` vertices, numbered from `first` on; see
+    /// [`Sink::start`].
     ///
     /// # Errors
     ///
@@ -187,31 +188,31 @@ pub trait Moves {
     /// Arcs will come one by one.
     fn arcs(&mut self);
 
-    /// As [`Sink::lists`].
+    /// Takes whole lists of followers, each behind its length; see [`Sink::lists`].
     fn lists(&mut self, numbers: &[u32], most: usize) -> Consumed;
 
-    /// As [`Sink::followers`].
+    /// Takes more followers of the current vertex; see [`Sink::followers`].
     ///
     /// # Errors
     ///
     /// If one is no vertex, or there is no memory.
     fn followers(&mut self, followers: &[u32]) -> Result<(), Refusal>;
 
-    /// As [`Sink::end_list`].
+    /// Ends the list of the current vertex; see [`Sink::end_list`].
     ///
     /// # Errors
     ///
     /// If there is no memory.
     fn end_list(&mut self) -> Result<(), Refusal>;
 
-    /// As [`Sink::ends`].
+    /// Takes more starts and ends of arcs, in turns; see [`Sink::ends`].
     ///
     /// # Errors
     ///
     /// If one is no vertex, or there is no memory.
     fn ends(&mut self, ends: &[u32]) -> Result<(), Refusal>;
 
-    /// As [`Sink::constants`].
+    /// Takes more constants of the vertices; see [`Sink::constants`].
     ///
     /// # Errors
     ///
@@ -232,7 +233,7 @@ pub trait Moves {
     fn times(value: Self::Number, count: u32) -> Self::Number;
 }
 
-/// A move takes a token along an arc.
+/// The Grundy numbers of token games, in which a move takes a token along an arc.
 #[derive(Debug)]
 pub struct Steps {
     /// The graph, if it comes list by list.
@@ -320,8 +321,8 @@ impl Moves for Steps {
     }
 }
 
-/// A move replaces a token by as many tokens on followers as the constant of its vertex
-/// says.
+/// The Grundy numbers of spread games, in which a move replaces a token by as many tokens on
+/// followers as the constant of its vertex says.
 #[derive(Debug, Default)]
 pub struct Spreads {
     arcs: Arcs,

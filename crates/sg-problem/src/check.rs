@@ -1,4 +1,4 @@
-//! Whether an input is what the statement promises.
+//! The check whether an input is what the statement promises.
 //!
 //! The strict check has every limit of the statement, and the layout that it shows - one
 //! space between numbers, a line feed behind every line, no leading zeros, nothing else.
@@ -29,7 +29,7 @@ pub struct Fault {
     pub line: u64,
     /// The byte in the line, counted from 1.
     pub column: u64,
-    /// What is wrong, with the value and the limit.
+    /// The message: what is wrong, with the value and the limit.
     pub message: String,
 }
 
@@ -44,12 +44,12 @@ impl fmt::Display for Fault {
     }
 }
 
-/// What an input holds.
+/// A summary of an input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Summary {
-    /// Its games.
+    /// The number of games.
     pub games: u64,
-    /// What is asked about all of them.
+    /// The number of queries about all games.
     pub queries: u64,
     /// The most vertices of a game.
     pub most_vertices: u64,
@@ -57,10 +57,10 @@ pub struct Summary {
     pub most_arcs: u64,
 }
 
-/// What came of a check.
+/// The report of a check.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Report {
-    /// What is wrong, in the order of the input.
+    /// The faults, in the order of the input.
     pub faults: Vec<Fault>,
     /// Whether there are more faults than those, or may be in the rest of the input,
     /// which was not checked.
@@ -68,13 +68,12 @@ pub struct Report {
     /// Whether a fault leaves open what the rest of the input stands for.
     #[serde(skip)]
     pub has_rest: bool,
-    /// What the input holds, if nothing is wrong and the check was strict.
+    /// The summary of the input, if nothing is wrong and the check was strict.
     pub summary: Option<Summary>,
 }
 
-/// What is wrong with `input` by the statement's rules, in the order of the input: the
-/// first 20 faults that were found, up to one that leaves open what follows. Empty
-/// exactly if the input is right.
+/// The faults of `input` by the statement's rules, in the order of the input: the first 20 that
+/// were found, up to one that leaves open what follows. None exactly if the input is right.
 ///
 /// An input that cannot be read has one fault that says so.
 pub fn faults(problem: &'static Problem, input: impl Read) -> Vec<Fault> {
@@ -155,7 +154,7 @@ pub fn is_laid_out(problem: &'static Problem, text: &[u8]) -> bool {
     read.is_ok() || matches!(layout.has_rest(), Ok(false))
 }
 
-/// What is not the input's fault.
+/// The failure of the reading, for an error that is no fault of the input.
 fn failure(error: Error) -> io::Error {
     match error {
         Error::Read(error) | Error::Write(error) => error,

@@ -1,6 +1,6 @@
 //! A game as data: what a judge's input says of one graph, before and after it is text.
 
-/// A graph and what is asked about it.
+/// A graph with the queries about it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Game {
     /// The followers of each vertex, numbered from 0 whatever an input calls them. Where the

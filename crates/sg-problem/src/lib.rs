@@ -1,4 +1,4 @@
-//! What a contest problem about a game on a graph is.
+//! Contest problems about games on graphs: what one is, as data and functions.
 //!
 //! A [`Problem`] says everything about one problem that the tools need: its limits, its
 //! words, what a move does and what a query asks, how an input is read, written and

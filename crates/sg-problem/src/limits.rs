@@ -17,7 +17,7 @@ pub struct Limits {
     pub fewest_queries: u64,
     /// The most queries of a game.
     pub queries: u64,
-    /// The most tokens of a query, beside what there are places for.
+    /// The most tokens of a query; more than there are places for them is not allowed either.
     pub tokens: u32,
     /// The largest constant, and the largest count of tokens on a vertex.
     pub units: u64,

@@ -16,7 +16,7 @@ use crate::write::{Games, Lines};
 /// The grammar of a problem: reads all games of an input.
 pub type Grammar = fn(&mut Reader<'_, dyn Numbers + '_, dyn Sink + '_>) -> Result<(), Error>;
 
-/// A problem that there is a judge program for.
+/// A problem for which there is a judge program.
 pub struct Problem {
     /// The name of its program and of its folder under `inputs`.
     pub name: &'static str,
@@ -61,9 +61,9 @@ pub struct Problem {
 pub struct Mistake {
     /// A short name, such as `or-for-xor`.
     pub name: &'static str,
-    /// One sentence for the one who made it.
+    /// One sentence for the author of a program that makes the mistake.
     pub description: &'static str,
-    /// The output of such a program to the games of one input, `None` if it would
+    /// The output of a program with the mistake to the games of one input, `None` if it would
     /// break down or never end.
     pub output: fn(&'static Problem, &[Game]) -> Option<Vec<u8>>,
 }
@@ -71,18 +71,18 @@ pub struct Mistake {
 /// The effect of a move on a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Moves {
-    /// It goes along an arc.
+    /// The token goes along an arc.
     Step,
-    /// It is replaced by as many tokens on followers as the constant of its vertex says.
+    /// The token is replaced by as many tokens on followers as the constant of its vertex says.
     Spread,
 }
 
-/// How a query says where tokens are.
+/// The form of a query: how it says where tokens are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Queries {
     /// The vertex of each token.
     Tokens {
-        /// Whether the statement allows at most one on a vertex.
+        /// Whether the statement allows at most one token on a vertex.
         distinct: bool,
     },
     /// For each vertex, how many tokens there are: two on a vertex cancel.

@@ -21,7 +21,7 @@ pub struct Words {
     /// The text before the answer to a query, given the number of the query in its game
     /// from 1.
     pub label: Option<fn(u64) -> String>,
-    /// Where an output has empty lines.
+    /// The places of empty lines in an output.
     pub blank: Blank,
     /// The word for one vertex.
     pub vertex: &'static str,
@@ -47,7 +47,7 @@ pub struct Words {
     pub input: &'static str,
 }
 
-/// Where an output has empty lines.
+/// The places of empty lines in an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blank {
     /// Nowhere.
@@ -63,19 +63,19 @@ pub enum Blank {
 pub enum Place {
     /// The line above the answers to a game.
     Title {
-        /// Which game.
+        /// The index of the game.
         game: usize,
     },
     /// The answer to a query.
     Query {
-        /// Which game.
+        /// The index of the game.
         game: usize,
-        /// Which of its queries.
+        /// The index of the query in its game.
         query: usize,
     },
     /// The empty line after the answers to a game.
     Blank {
-        /// Which game.
+        /// The index of the game.
         game: usize,
     },
 }

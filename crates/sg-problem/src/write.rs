@@ -42,7 +42,7 @@ pub trait Rows {
     /// The number of vertices.
     fn num_vertices(&self) -> u32;
 
-    /// The number of arcs, each repetition counted. Few problems ask: it goes through all
+    /// The number of arcs, each repetition counted. Few problems need it: it goes through all
     /// rows.
     fn num_arcs(&self) -> u64 {
         let mut scratch = Vec::new();

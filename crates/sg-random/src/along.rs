@@ -35,7 +35,8 @@ pub fn pairs<S: Source>(rng: &mut Random<S>, order: &[u32], num_arcs: usize) -> 
     })
 }
 
-/// Like [`pairs`], but the second vertex is drawn as a distance round the order.
+/// `num_arcs` arcs, each from a uniform vertex to one at a uniform distance from it round the
+/// order; repeats are kept. An arc leads along the order whichever of the two was drawn first.
 ///
 /// # Panics
 ///
@@ -83,8 +84,8 @@ pub fn near<S: Source>(rng: &mut Random<S>, order: &[u32], reach: usize, num_arc
     rows
 }
 
-/// How many different arcs there can be from each of `num_vertices` >= 1 positions to one of
-/// the next `reach`.
+/// The number of different arcs that there can be from each of `num_vertices` >= 1 positions to
+/// one of the next `reach`.
 #[must_use]
 pub fn room(num_vertices: usize, reach: usize) -> usize {
     let reach = reach.min(num_vertices - 1);

@@ -72,7 +72,7 @@ impl<S: Source> Random<S> {
         self.below(len as u64) as usize
     }
 
-    /// One of `items`.
+    /// A random element of `items`, each equally likely.
     ///
     /// # Panics
     ///

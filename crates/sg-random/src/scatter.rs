@@ -11,22 +11,22 @@ use crate::random::Rng;
 /// Random arcs, a given number from each position.
 #[derive(Debug)]
 pub struct Scatter {
-    /// How many followers each position has.
+    /// The number of followers of each position.
     pub degrees: Vec<u32>,
-    /// Where a position may lead to.
+    /// The positions that a position may lead to.
     pub reach: Reach,
     /// Whether followers may be listed again; then most are.
     pub repeats: bool,
 }
 
-/// Which later positions a position may lead to.
+/// A rule for the later positions that a position may lead to.
 #[derive(Clone, Copy, Debug)]
 pub enum Reach {
-    /// All of them.
+    /// All later positions.
     All,
-    /// The next ones, this many.
+    /// The next positions, this many.
     Next(u32),
-    /// Those of the next layer, all layers having this many.
+    /// The positions of the next layer, all layers having this many.
     Layer(u32),
 }
 

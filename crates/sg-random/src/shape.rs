@@ -18,18 +18,18 @@ use crate::tree::Tree;
 /// A graph on the positions `0..num_vertices`.
 #[derive(Debug)]
 pub struct Shape {
-    /// At least 1.
+    /// The number of vertices, at least 1.
     pub num_vertices: u32,
-    /// Decides over the rows that are drawn at random.
+    /// The seed of the rows that are drawn at random.
     pub seed: u64,
-    /// What leads where.
+    /// The rule of the arcs.
     pub rule: Rule,
 }
 
-/// What leads where.
+/// A rule for the arcs of a graph: which positions lead to which.
 #[derive(Debug)]
 pub enum Rule {
-    /// Nothing.
+    /// No arcs.
     Isolated,
     /// Each position to the next.
     Chain,
@@ -46,7 +46,7 @@ pub enum Rule {
     FanIn,
     /// The distances that a move may cover.
     Subtraction(Vec<u32>),
-    /// See [`Tree`].
+    /// A random tree, away from its root.
     Tree(Tree),
     /// Random arcs.
     Scatter(Scatter),

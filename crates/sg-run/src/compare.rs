@@ -32,20 +32,20 @@ pub fn compare(expected: &[u8], actual: &[u8]) -> Option<Difference> {
     Some(first_line(expected, actual, Fault::Format(format)))
 }
 
-/// How an output differs from the right one.
+/// A fault of an output: how it differs from the right one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The words are right, but not their case, white space or line ends.
     Format(Format),
     /// An answer is wrong.
     Wrong,
-    /// All there is is right, but it ends early.
+    /// The output ends early, and all that is there is right.
     Missing,
-    /// All that is asked for is there, and then something else.
+    /// The output goes on behind the right one, all of which is there.
     Extra,
 }
 
-/// What is wrong with the format.
+/// A fault of the format of an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Upper and lower case: an online judge takes this for a wrong answer.
@@ -61,19 +61,19 @@ pub enum Format {
 /// The first line that differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// What is wrong.
+    /// The kind of fault.
     pub fault: Fault,
-    /// Which line of the right output, counted from 1; behind its end, which line of
-    /// what was printed.
+    /// The number of the line in the right output, counted from 1; behind its end, that in what
+    /// was printed.
     pub line: usize,
-    /// The line without its end; `None` where there is none.
+    /// The line of the right output without its end; `None` where there is none.
     pub expected: Option<Vec<u8>>,
-    /// The line without its end; `None` where there is none.
+    /// The line that was printed, without its end; `None` where there is none.
     pub actual: Option<Vec<u8>>,
 }
 
 impl Fault {
-    /// Whether an online judge that compares words lets it pass, and another calls it a
+    /// Whether an online judge that compares words accepts the fault, and another calls it a
     /// presentation error.
     #[must_use]
     pub fn is_presentation(self) -> bool {
@@ -162,7 +162,7 @@ fn without_cr(text: &[u8]) -> impl Iterator<Item = &u8> {
 /// The words of a text, one after the other.
 struct Words<'a> {
     text: &'a [u8],
-    /// Where the next one is looked for.
+    /// The place from which the next word is looked for.
     at: usize,
     /// The line of `at`.
     line: usize,
@@ -175,10 +175,10 @@ struct Words<'a> {
 #[derive(Clone, Copy)]
 struct Word<'a> {
     text: &'a [u8],
-    /// Where it starts.
+    /// The place where the word starts.
     start: usize,
     line: usize,
-    /// Whether it is the first of its line.
+    /// Whether the word is the first of its line.
     is_first: bool,
 }
 

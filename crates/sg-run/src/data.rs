@@ -15,7 +15,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What a folder holds, in the order of the names.
+/// The entries of a folder, in the order of their names.
 ///
 /// # Errors
 ///
@@ -47,8 +47,8 @@ pub fn answer(input: &Path) -> Option<PathBuf> {
     answers.into_iter().find(is_there)
 }
 
-/// What is in a folder of inputs that is neither an input nor the file beside one with
-/// one of these extensions.
+/// The entries of a folder of inputs that are neither an input nor a file beside one with one
+/// of these extensions.
 ///
 /// # Errors
 ///

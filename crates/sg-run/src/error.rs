@@ -1,4 +1,4 @@
-//! Why a command could not be run, in words that tell its user what to do.
+//! The reasons why a command could not be run, in words that tell its user what to do.
 
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display};
@@ -63,7 +63,7 @@ impl Display for Error {
     }
 }
 
-/// What the system says of a file that is no program.
+/// The error of the system for a file that is no program.
 #[cfg(unix)]
 const NO_PROGRAM: Option<i32> = Some(nix::libc::ENOEXEC);
 #[cfg(not(unix))]

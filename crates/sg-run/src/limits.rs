@@ -1,9 +1,9 @@
-//! What a run may use, and how a user writes it.
+//! The limits of a run, and how a user writes them.
 
 use std::fmt::{self, Display};
 use std::time::Duration;
 
-/// What a run may use.
+/// The limits of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// CPU time of the process and those it waited for; the wall clock gets more,
@@ -23,14 +23,14 @@ pub struct Limits {
 /// to a command: it then gets as much as there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stack {
-    /// This many bytes.
+    /// A stack of this many bytes.
     Bytes(u64),
-    /// None.
+    /// A stack without a limit.
     Unlimited,
 }
 
 impl Stack {
-    /// What most systems give a program, and so what most judges do.
+    /// The stack that most systems give a program, and so most judges do.
     pub const USUAL: Stack = Stack::Bytes(8 << 20);
 }
 
@@ -46,16 +46,16 @@ impl Limits {
         }
     }
 
-    /// The same with room for `expected` bytes of output twice and 64 KiB more, so
-    /// that a program may say too much without being stopped for it.
+    /// These limits with room for `expected` bytes of output twice and 64 KiB more, so that a
+    /// program may print too much without being stopped for it.
     #[must_use]
     pub fn for_output(mut self, expected: usize) -> Self {
         self.output = (expected as u64).saturating_mul(2).saturating_add(64 << 10);
         self
     }
 
-    /// What the wall clock allows: twice the CPU time and a second. Where it can be
-    /// seen that the command does not sleep but waits for a CPU, four times as much.
+    /// The limit of the wall clock: twice the CPU time and a second. Where it can be seen that
+    /// the command does not sleep but waits for a CPU, it is four times as much.
     #[must_use]
     pub fn wall(&self) -> Duration {
         self.time

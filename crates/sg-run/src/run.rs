@@ -1,43 +1,43 @@
-//! What came of a run.
+//! The result of a run.
 
 use std::fmt::{self, Display};
 use std::time::Duration;
 
 use crate::signals::signal_name;
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// How it ended.
+    /// The way in which the command ended.
     pub end: End,
-    /// Its standard output, up to the limit.
+    /// The standard output of the command, up to the limit.
     pub stdout: Vec<u8>,
-    /// The last bytes of its standard error, at most 4 KiB.
+    /// The last bytes of the standard error of the command, at most 4 KiB.
     pub stderr: Vec<u8>,
     /// User and system time.
     pub cpu: Duration,
-    /// From start to end.
+    /// The time from start to end.
     pub wall: Duration,
     /// The most bytes of resident memory that were seen. What a run does between two
     /// looks, or in less than a millisecond, may not be seen.
     pub peak_memory: u64,
-    /// What the system itself says of that: never too little, but also never less
+    /// The peak of memory as the system itself gives it: never too little, but also never less
     /// than this process had when it started the command.
     pub peak_memory_at_most: u64,
 }
 
-/// How a run ended.
+/// The way in which a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// By itself, with this status.
+    /// The command ended by itself, with this status.
     Exit(i32),
-    /// By this signal, which nobody here sent.
+    /// The command was ended by this signal, which nobody here sent.
     Signal(i32),
-    /// It used more CPU time than allowed, or slept past the wall clock's limit.
+    /// The command used more CPU time than allowed, or slept past the limit of the wall clock.
     TimeLimit,
-    /// It used more memory than allowed.
+    /// The command used more memory than allowed.
     MemoryLimit,
-    /// It wrote more than allowed: standard output over its limit, or 64 MiB of
+    /// The command wrote more than allowed: standard output over its limit, or 64 MiB of
     /// standard error.
     OutputLimit,
     /// The user wants to stop.

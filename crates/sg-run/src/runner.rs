@@ -46,7 +46,7 @@ use {no_proc as orphans, no_proc as procs};
 pub struct Runner {
     /// Program and arguments, at least one.
     pub command: Vec<OsString>,
-    /// What each run may use.
+    /// The limits of each run.
     pub limits: Limits,
     /// Set when the user wants to stop: a run in progress ends at once.
     pub interrupted: Arc<AtomicBool>,

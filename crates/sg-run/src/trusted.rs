@@ -16,17 +16,17 @@ use std::time::{Duration, Instant};
 use crate::sys;
 use crate::usage::{Usage, pause};
 
-/// How a program ended, and what it printed.
+/// The end and the output of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finished {
-    /// How it ended.
+    /// The way in which the program ended.
     pub status: ExitStatus,
     /// All of its standard output, if that was a pipe.
     pub stdout: Vec<u8>,
     /// All of its standard error, if that was a pipe.
     pub stderr: Vec<u8>,
-    /// What it used, on Unix. Its peak is never less than the memory that this process
-    /// had when it started the program.
+    /// The usage of the program, on Unix. Its peak is never less than the memory that this
+    /// process had when it started the program.
     pub usage: Option<Usage>,
 }
 

@@ -8,7 +8,7 @@ use nix::libc;
 #[cfg(unix)]
 use nix::sys::resource::{UsageWho, getrusage};
 
-/// What one or more processes used.
+/// The usage of one or more processes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Usage {
     /// User and system time of all threads, and of the children waited for.

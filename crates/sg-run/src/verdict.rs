@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::run::{End, Run};
 use crate::runner::Runner;
 
-/// What an online judge says of a run.
+/// The verdict of an online judge on a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     /// Every byte is right.
@@ -25,7 +25,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// All of them.
+    /// All verdicts.
     pub const ALL: [Verdict; 7] = [
         Verdict::Accepted,
         Verdict::WrongAnswer,

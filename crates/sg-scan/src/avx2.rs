@@ -124,7 +124,7 @@ struct Half {
     /// first positions 0 to 7 and 16 to 23, then 8 to 15 and 24 to 31, which is how
     /// the instructions interleave bytes.
     lower: [__m256i; 2],
-    /// The same for four positions earlier.
+    /// The values in `lower`, for four positions earlier.
     upper: [__m256i; 2],
 }
 

@@ -5,8 +5,8 @@ use std::ops::Deref;
 
 use crate::{Error, Position, Token};
 
-/// Where the numbers of a [`Chunk`] come from: something that still knows how each was
-/// written, and counts them from a start of its own.
+/// The origin of the numbers of a [`Chunk`]: something that still knows how each was written,
+/// and counts them from a start of its own.
 pub trait Origin {
     /// The text and position of a number.
     fn token(&self, index: usize) -> Token<'_>;
@@ -21,7 +21,7 @@ pub trait Origin {
 pub struct Chunk<'a> {
     numbers: &'a [u32],
     origin: &'a dyn Origin,
-    /// What `origin` calls the first of them.
+    /// The index that `origin` gives the first of the numbers.
     first: usize,
 }
 
@@ -59,7 +59,7 @@ impl<'a> Chunk<'a> {
         self.origin.token(self.first + index)
     }
 
-    /// Where the number at `index` stands.
+    /// The position of the number at `index`.
     ///
     /// # Panics
     ///

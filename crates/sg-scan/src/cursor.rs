@@ -152,7 +152,7 @@ impl<R: Read> Cursor<R> {
         Ok(true)
     }
 
-    /// Where the next byte stands.
+    /// The position of the next byte.
     #[must_use]
     pub fn position(&self) -> Position {
         Position {

@@ -64,7 +64,7 @@ impl Digits {
         }
     }
 
-    /// Whether there are none yet.
+    /// Whether there are no digits yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.num_digits == 0
@@ -110,7 +110,7 @@ impl Digits {
 /// `10000000000000000000... (200000 digits)`.
 #[derive(Clone, Copy, Debug)]
 pub struct Token<'a> {
-    /// Where its first digit stands.
+    /// The position of the first digit.
     pub position: Position,
     /// The digits that are displayed, at most `SHOWN`.
     shown: &'a [u8],

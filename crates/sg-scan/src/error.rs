@@ -1,22 +1,22 @@
-//! What ends the reading of an input early.
+//! The errors that end the reading of an input early.
 
 use crate::Position;
 use std::{fmt, io};
 
-/// Why an input was not read, or not answered, to its end.
+/// An error: the reason why an input was not read, or not answered, to its end.
 #[derive(Debug)]
 pub enum Error {
     /// The input is not what it has to be.
     Input {
-        /// Where the fault stands.
+        /// The position of the fault.
         position: Position,
-        /// What is wrong, with the value and the limit.
+        /// The message: what is wrong, with the value and the limit.
         message: String,
     },
     /// The source failed. Interrupted reads are tried again and never end here.
     Read(io::Error),
-    /// What was made of the numbers could not be written. Nothing in this crate writes;
-    /// a program that answers while it reads has both kinds of failure in one type.
+    /// The answers could not be written. Nothing in this crate writes; a program that answers
+    /// while it reads has both kinds of failure in one type.
     Write(io::Error),
     /// Memory ran out.
     OutOfMemory,

@@ -114,14 +114,14 @@ impl<R: Read> Fields<R> {
         self.scanner.bookmark();
     }
 
-    /// Where the number of the latest [`bookmark`](Fields::bookmark) stands.
+    /// The position of the number of the latest [`bookmark`](Fields::bookmark).
     #[must_use]
     pub fn bookmarked(&self) -> Position {
         self.scanner.bookmarked()
     }
 
-    /// Where the first byte stands that is not white space, for input that must
-    /// not go on; `None` if it does not.
+    /// The position of the first byte that is not white space, for input that must not go on;
+    /// `None` if it does not.
     ///
     /// # Errors
     ///

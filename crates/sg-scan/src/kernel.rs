@@ -18,7 +18,7 @@ mod tests;
 /// past an odd spot in one go.
 const DETOUR: usize = 128;
 
-/// As [`reference::parse`], with the instructions that `cpu` has.
+/// Parses as [`reference::parse`] does, with the instructions that `cpu` has.
 pub(crate) fn parse(cpu: Cpu, block: &[u8], numbers: &mut [u32]) -> Parsed {
     let mut all = Parsed::default();
     loop {

@@ -63,3 +63,8 @@ pub use reference::is_space;
 pub use scanner::Scanner;
 // A type of this crate's own interface.
 pub use sg_cpu::Cpu;
+
+/// Runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

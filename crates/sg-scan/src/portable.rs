@@ -40,9 +40,9 @@ const GROUP: usize = 64;
 /// How many numbers are picked before asking whether there are more.
 const STRIDE: usize = 8;
 
-/// Takes whole groups from the start of `text`, which starts where a number may,
-/// as [`reference::parse`](crate::reference::parse) would, until one wants care:
-/// `numbers` has room for half as many numbers as there are bytes, and a number
+/// Takes whole groups from the start of `text`, which starts where a number may, as
+/// [`reference::parse`](crate::reference::parse) would, up to the first one that only the byte
+/// loop can take: `numbers` has room for half as many numbers as there are bytes, and a number
 /// that is open at the end is left whole. What follows may be white space.
 pub(crate) fn parse_groups(text: &[u8], numbers: &mut [u32]) -> Parsed {
     // Position 0 of the group is entry 1, 1, 2 and 5 of these arrays.

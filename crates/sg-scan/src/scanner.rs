@@ -64,7 +64,7 @@ struct Cut {
     digits: Digits,
 }
 
-/// What comes after the numbers of the current block.
+/// The thing that comes after the numbers of the current block.
 enum After {
     /// Another block.
     Block,
@@ -123,8 +123,8 @@ impl<R: Read> Scanner<R> {
         }
     }
 
-    /// The same scanner with the kernels for `cpu` instead of the widest that this
-    /// machine has. The choice changes how fast it is and nothing else.
+    /// This scanner with the kernels for `cpu` instead of the widest that this machine has. The
+    /// choice changes how fast it is and nothing else.
     #[must_use]
     pub fn on(self, cpu: Cpu) -> Scanner<R> {
         Scanner { cpu, ..self }
@@ -219,8 +219,8 @@ impl<R: Read> Scanner<R> {
         self.bookmark = Bookmark::Number(self.last_index());
     }
 
-    /// Where the number of the latest [`bookmark`](Scanner::bookmark) stands; the start
-    /// of the input if there was none.
+    /// The position of the number of the latest [`bookmark`](Scanner::bookmark); the start of
+    /// the input if there was none.
     #[must_use]
     pub fn bookmarked(&self) -> Position {
         match self.bookmark {
@@ -229,17 +229,17 @@ impl<R: Read> Scanner<R> {
         }
     }
 
-    /// Once a call has found the end of the input: where that is, one past the
-    /// last byte. Until then, where the bytes read so far end.
+    /// The end of the input, one past the last byte, once a call has found it. Until then, the
+    /// end of the bytes read so far.
     #[must_use]
     pub fn end(&self) -> Position {
         self.block_end
     }
 
-    /// Where the first byte after the last number handed out stands that is not
-    /// white space, of whatever kind it is; `None` if there is none. Reads no
-    /// further than the block that has it. As after any call that hands out no
-    /// number, [`last`](Scanner::last) has nothing to tell until the next one.
+    /// The position of the first byte after the last number handed out that is not white space,
+    /// of whatever kind it is; `None` if there is none. Reads no further than the block that
+    /// has it. As after any call that hands out no number, [`last`](Scanner::last) must not be
+    /// called until the next one.
     ///
     /// # Errors
     ///
@@ -465,7 +465,7 @@ fn reserve<T: Copy + Default>(vec: &mut Vec<T>, len: usize) -> Result<(), After>
     Ok(())
 }
 
-/// The same error once more: `io::Error` cannot be cloned.
+/// A copy of the error: `io::Error` cannot be cloned.
 fn again(error: &io::Error) -> io::Error {
     match error.raw_os_error() {
         Some(code) => io::Error::from_raw_os_error(code),

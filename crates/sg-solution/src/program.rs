@@ -38,15 +38,15 @@ Exit status: 0 all is answered; 1 reading, writing or memory failed; 2 the input
 or the call is wrong. One line on standard error says what and where.
 ";
 
-/// What a judge binary says about itself.
+/// The texts of a program about itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Program {
     /// The name that starts each line on standard error.
     pub name: &'static str,
-    /// Its version.
+    /// The version of the program.
     pub version: &'static str,
-    /// What `--help` says of the problem, with its last line feed; options,
-    /// environment and exit status follow by themselves.
+    /// The part of `--help` about the problem, with its last line feed; options, environment
+    /// and exit status follow by themselves.
     pub help: &'static str,
 }
 

@@ -26,7 +26,7 @@ pub struct Case {
     pub how: String,
     /// The input.
     pub input: Vec<u8>,
-    /// What is expected.
+    /// The text that is expected.
     pub want: String,
 }
 

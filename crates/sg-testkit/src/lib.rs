@@ -1,4 +1,4 @@
-//! What the tests, benchmarks and fuzz targets share: naive references, processes and
+//! Tools that the tests, benchmarks and fuzz targets share: naive references, processes and
 //! streams.
 //!
 //! Nothing here depends on the crates it checks. A graph is a list of rows,

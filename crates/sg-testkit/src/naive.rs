@@ -74,7 +74,7 @@ pub fn brute_force_wins(rows: &[Vec<u32>], tokens: &[u32]) -> bool {
     wins(rows, tokens, &mut HashMap::new())
 }
 
-/// What a text solver printed, and whether it reached the end without a fault.
+/// The output of a text solver, and whether it reached the end without a fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// Everything answered before the fault or the end.

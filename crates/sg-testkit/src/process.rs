@@ -11,14 +11,14 @@ pub use sg_run::trusted::piped as program;
 /// A program that has not ended by then is killed, and its test fails.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What a program left behind.
+/// The end and the output of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// Its exit status, `None` when a signal ended it.
+    /// The exit status of the program, `None` when a signal ended it.
     pub status: Option<i32>,
-    /// What it printed, unless the test led standard output elsewhere.
+    /// The standard output of the program, unless the test led it elsewhere.
     pub stdout: String,
-    /// What it said on standard error.
+    /// The standard error of the program.
     pub stderr: String,
 }
 

@@ -1,4 +1,4 @@
-//! What every solution of a problem does in the same way, checked on the program itself:
+//! The behaviour that all solutions of problems share, checked on the program itself:
 //! arguments, CPU levels, streams that fail, limits of the system.
 
 use crate::process::{Run, program, run};
@@ -8,18 +8,18 @@ use crate::process::{Run, program, run};
 pub struct Solution {
     /// The name that starts each of its lines on standard error.
     pub name: &'static str,
-    /// What `--version` says after the name.
+    /// The version, as `--version` prints it after the name.
     pub version: &'static str,
     /// The path of the program.
     pub path: &'static str,
     /// A right input.
     pub sample: &'static str,
-    /// All that it prints for `sample`.
+    /// The answers of the program to `sample`.
     pub answers: &'static str,
 }
 
 impl Solution {
-    /// Runs it on `input`.
+    /// Runs the program on `input`.
     ///
     /// # Panics
     ///

@@ -99,7 +99,7 @@ impl Full {
         }
     }
 
-    /// What was written.
+    /// The bytes that were written.
     #[must_use]
     pub fn taken(&self) -> &[u8] {
         &self.taken

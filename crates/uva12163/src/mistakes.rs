@@ -6,7 +6,7 @@ use sg_problem::mistakes::spread::by_k;
 use sg_problem::mistakes::{counts, graphs, lines, spread, stamps, sums, visits};
 use sg_problem::{Blank, Game, Mistake, Printer, Problem};
 
-/// All that are known, the likelier ones first.
+/// All known mistakes, the likelier ones first.
 pub(crate) const ALL: &[&[Mistake]] = &[
     sums::MISTAKES,
     spread::MISTAKES,

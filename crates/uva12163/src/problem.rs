@@ -1,4 +1,4 @@
-//! What the tools need to know of the problem.
+//! The problem as the tools know it: names, limits, rules and words.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::{mistakes, read, solve};
 /// The number of the first vertex.
 pub(crate) const FIRST: u32 = 0;
 
-/// The words of its output and of its statement.
+/// The words of the output and of the statement.
 pub(crate) const WORDS: Words = Words {
     wins: "WINNING",
     loses: "LOSING",

@@ -7,7 +7,7 @@ use sg_problem::mistakes::rules::Budget;
 use sg_problem::mistakes::{graphs, lines, stamps, step, sums, visits};
 use sg_problem::{Game, Mistake, Problem};
 
-/// All that are known, the likelier ones first.
+/// All known mistakes, the likelier ones first.
 pub(crate) const ALL: &[&[Mistake]] = &[
     sums::MISTAKES,
     step::MISTAKES,

@@ -29,7 +29,7 @@ fn check(format: &str, text: &str, named: &Named<'_>, want: &str) {
         Err(error) => error.to_string(),
         Ok((stacks, _)) => {
             let stacks = stacks.iter();
-            let stack = |s: &Stack| format!("{} x{}", source.names.shown(s.vertex), s.count);
+            let stack = |s: &Stack| format!("{} x{}", source.names.display(s.vertex), s.count);
             stacks.map(stack).collect::<Vec<_>>().join("; ")
         }
     };

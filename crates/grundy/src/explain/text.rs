@@ -150,7 +150,7 @@ impl Text<'_> {
         let num_more = num_followers - followers.len();
         let followers = followers
             .iter()
-            .map(|&(value, w)| format!("{} ({value})", self.names.shown(w)));
+            .map(|&(value, w)| format!("{} ({value})", self.names.display(w)));
         let listed = followers.collect::<Vec<_>>().join(", ");
         match num_more {
             0 => listed,
@@ -276,7 +276,7 @@ impl Text<'_> {
     }
 
     fn name(&self, v: u32) -> String {
-        self.names.shown(v).into_owned()
+        self.names.display(v).into_owned()
     }
 
     /// A table whose last column is the moves left, if these are known.

@@ -19,9 +19,9 @@ const HEAD: anstyle::Style = anstyle::Style::new().bold();
 /// A report to be printed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Text<'a> {
-    /// What was asked for.
+    /// The arguments.
     pub(super) args: &'a Args,
-    /// What came of it.
+    /// The result of the search.
     pub(super) report: &'a Report,
     /// Files that were written.
     pub(super) saved: &'a [String],
@@ -54,7 +54,7 @@ pub(super) fn tried(tried: &Tried) -> String {
 }
 
 impl Text<'_> {
-    /// What was taken away to find that no single step makes it smaller.
+    /// The steps that were tried to find that no single one makes the input smaller.
     fn minimal(&self, case: &Case) -> String {
         if case.of_limits() {
             return "no smaller one was found to fail".to_owned();
@@ -94,7 +94,7 @@ impl Text<'_> {
         }
     }
 
-    /// What is wrong.
+    /// The sentence about what is wrong.
     fn sentence(case: &Case) -> String {
         if case.outcome.floods_stderr() {
             return "output limit exceeded: it keeps on writing to standard error".to_owned();
@@ -102,7 +102,7 @@ impl Text<'_> {
         case.kind.to_string()
     }
 
-    /// What is to be known about how it fails.
+    /// A note on how the program fails, if there is one.
     fn note(&self, case: &Case) -> Option<String> {
         if !case.needs_earlier() || case.fits.iter().any(|fit| fit.name == IGNORED) {
             return None;

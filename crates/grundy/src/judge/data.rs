@@ -43,7 +43,7 @@ pub fn folder(problem: &'static Problem, given: Option<&Path>) -> anyhow::Result
 /// An input, not yet read.
 #[derive(Clone, Debug)]
 pub(super) struct Test {
-    /// What to call it.
+    /// The name of the input in a report.
     pub(super) name: String,
     source: Source,
 }

@@ -1,4 +1,4 @@
-//! What is to be said of one run.
+//! The outcome of one run, in words.
 
 use serde::Serialize;
 
@@ -13,13 +13,13 @@ use sg_run::{End, Limits, Run, Verdict, signal_name};
 #[derive(Clone, Debug)]
 pub(super) struct Outcome {
     pub(super) verdict: Verdict,
-    /// Where the output is at fault, if the run itself is not.
+    /// The difference of the output, if the run itself is not at fault.
     pub(super) difference: Option<Difference>,
     /// How it broke down.
     pub(super) crash: Option<Crash>,
     /// The limit that was broken, in words.
     pub(super) exceeded: Option<String>,
-    /// It does not end because it waits for more input.
+    /// Whether the program does not end because it waits for more input.
     pub(super) waits: bool,
 }
 
@@ -29,7 +29,7 @@ pub(super) struct Difference {
     pub(super) kind: &'static str,
     /// Line of the output.
     pub(super) line: usize,
-    /// What the line belongs to, if it belongs to a game at all.
+    /// The game that the line belongs to, if it belongs to one at all.
     pub(super) game: Option<usize>,
     pub(super) query: Option<usize>,
     /// The lines, what cannot be printed as an escape; none where the output ends.
@@ -127,7 +127,7 @@ impl Crash {
     }
 }
 
-/// What it used, and the limit that this breaks, in words.
+/// The limit that the run broke, and what it used, in words.
 fn exceeded(run: &Run, limits: &Limits) -> Option<String> {
     Some(match run.end {
         End::TimeLimit if limits.time < run.cpu => {
@@ -157,12 +157,12 @@ pub(super) fn mebibytes(bytes: u64) -> String {
     format!("{}.{} MiB", tenths / 10, tenths % 10)
 }
 
-/// The same without a zero behind the point, as limits are named.
+/// A number of bytes without a zero behind the point, as limits are named.
 pub(super) fn limit(bytes: u64) -> String {
     mebibytes(bytes).replace(".0 MiB", " MiB")
 }
 
-/// What differs, in words.
+/// The fault in words.
 fn kind(fault: Fault) -> &'static str {
     match fault {
         Fault::Wrong => "wrong answer",

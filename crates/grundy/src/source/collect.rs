@@ -120,7 +120,9 @@ impl Sink for Collect<'_> {
     fn tokens(&mut self, vertices: &Chunk<'_>) -> Result<(), Refusal> {
         for index in 0..vertices.len() {
             let vertex = self.vertex(vertices, index)?;
-            self.collector.asked(u64::from(vertex)).map_err(refusal)?;
+            self.collector
+                .query_number(u64::from(vertex))
+                .map_err(refusal)?;
         }
         Ok(())
     }
@@ -131,7 +133,7 @@ impl Sink for Collect<'_> {
         }
         for index in 0..counts.len() {
             let count = exact(counts, index)?;
-            self.collector.asked(count).map_err(refusal)?;
+            self.collector.query_number(count).map_err(refusal)?;
         }
         Ok(())
     }

@@ -12,7 +12,7 @@ const STEP: u64 = 1 << 20;
 struct Metered<'a> {
     bytes: Bytes<'a>,
     bar: ProgressBar,
-    /// What the bar was not told yet.
+    /// The bytes by which the bar lags behind.
     unseen: u64,
 }
 

@@ -31,7 +31,7 @@ pub(super) fn write(
         // No column is narrower than that of heights.
         head[1] = "value ";
         let row = |v| {
-            let mut row = vec![source.names.shown(v).into_owned()];
+            let mut row = vec![source.names.display(v).into_owned()];
             row.push(values.number(v).to_string());
             row.push(values.heights[v as usize].to_string());
             let remoteness = values.remoteness.iter();
@@ -47,7 +47,7 @@ pub(super) fn write(
     } else {
         writeln!(out, "{}", head.join("\t"))?;
         for v in source.graph.vertices() {
-            let (name, height) = (source.names.shown(v), values.heights[v as usize]);
+            let (name, height) = (source.names.display(v), values.heights[v as usize]);
             write!(out, "{name}\t{}\t{height}", values.number(v))?;
             match &values.remoteness {
                 Some(remoteness) => writeln!(out, "\t{}", remoteness[v as usize])?,
@@ -80,7 +80,7 @@ fn write_queries(
                 break;
             }
             let separator = if index == 0 { "" } else { " " };
-            write!(out, "{separator}{}", source.names.shown(vertex))?;
+            write!(out, "{separator}{}", source.names.display(vertex))?;
             if source.constants.is_some() {
                 write!(out, ":{count}")?;
             }

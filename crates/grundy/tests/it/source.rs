@@ -31,7 +31,7 @@ fn outcome(game: Result<Source, Error>) -> String {
 
 /// The vertices with their followers, by name: `a: b c; b:`.
 fn rows(source: &Source) -> String {
-    let name = |v| source.names.shown(v);
+    let name = |v| source.names.display(v);
     let row = |v| {
         let followers = source.graph.followers(v).iter();
         let followers = followers.map(|&w| format!(" {}", name(w)));

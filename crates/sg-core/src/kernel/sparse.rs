@@ -92,7 +92,7 @@ fn bit(code: Code) -> u64 {
 
 /// The lists of a graph.
 struct Rows<'g> {
-    /// Where rows start, as in [`Graph`].
+    /// The starts of the rows, as in [`Graph`].
     offsets: &'g [u32],
     followers: &'g [u32],
 }

@@ -19,7 +19,7 @@ fn read(format: Option<Format>, text: impl AsRef<[u8]>) -> Result<Source, Error>
 
 /// The vertices with their followers, by name: `a: b c; b:`.
 fn rows(source: &Source) -> String {
-    let name = |v| source.names.shown(v);
+    let name = |v| source.names.display(v);
     let row = |v| {
         let followers = source.graph.followers(v).iter();
         let followers = followers.map(|&w| format!(" {}", name(w)));

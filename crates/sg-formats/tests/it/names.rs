@@ -23,7 +23,11 @@ fn titles() {
 fn strange_names() {
     let text = br#"digraph { "" -> "a\b" ; "x	y" "z[31m" }"#;
     let game = read(None, text).expect("it is a graph");
-    let shown: Vec<_> = game.graph.vertices().map(|v| game.names.shown(v)).collect();
+    let shown: Vec<_> = game
+        .graph
+        .vertices()
+        .map(|v| game.names.display(v))
+        .collect();
     assert_eq!(shown, ["\"\"", "a\\b", "x\\ty", "z\\u{1b}[31m"]);
     assert_eq!(game.names.name(0), "");
     assert_eq!(game.names.name(2), "x\ty");

@@ -1,4 +1,4 @@
-//! How what a mistake prints compares with what a program prints, line by line.
+//! The comparison, line by line, of the output of a program with that of a mistake.
 //!
 //! Cost: linear in the outputs.
 
@@ -13,19 +13,19 @@ const ENOUGH: usize = 20;
 /// A mistake that prints what the program printed for the input that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fit {
-    /// Its short name.
+    /// The short name of the mistake.
     pub name: &'static str,
-    /// One sentence about it.
+    /// One sentence about the mistake.
     pub description: Cow<'static, str>,
-    /// Of so many lines of other games that the program gets wrong ...
+    /// The lines for other games that the program gets wrong.
     pub failing: usize,
-    /// ... so many are the same from one who makes this mistake.
+    /// The `failing` lines that are the same in the output of the mistake.
     pub agreeing: usize,
-    /// Lines that such a one gets wrong, and the program right.
+    /// The lines that the mistake gets wrong, and the program right.
     pub beyond: usize,
-    /// Lines that differ from what the mistake would print ...
+    /// The lines in which the program and the mistake differ.
     pub differing: usize,
-    /// ... of so many: a line that is missing, or too much, counts as one.
+    /// The lines that were compared: one that is missing, or too much, counts as one.
     pub lines: usize,
     /// Whether some of the inputs that were compared hold several games, where inputs can.
     pub several: bool,

@@ -26,7 +26,7 @@ pub(super) const FEW_GAMES: usize = 16;
 const LONG: Duration = Duration::from_secs(1);
 /// A batch that takes even longer is stopped.
 const TOO_LONG: Duration = Duration::from_secs(2);
-/// What may be spent on making sure that nothing smaller fails.
+/// The time that may be spent on making sure that nothing smaller fails.
 const DOUBT: Duration = Duration::from_millis(200);
 /// How long after its time a search goes on to settle why a batch failed.
 const SETTLING: Duration = Duration::from_secs(8);
@@ -51,15 +51,15 @@ impl Batch {
     }
 }
 
-/// What a batch shows.
+/// The verdict on a batch.
 enum Verdict {
     Passed,
     Failed(Box<Found>),
-    /// It failed, though no part of it is known to.
+    /// The batch failed, though no part of it is known to.
     Open,
 }
 
-/// Which small games come next, and how many at a time.
+/// The order of the small games: which come next, and how many at a time.
 struct Batches {
     /// The first game that was not tried.
     start: usize,
@@ -204,8 +204,8 @@ impl Search<'_> {
         Ok(Some(Found::whole(games, outcome)))
     }
 
-    /// What is said of a batch when there is no time for smaller ones: it counts if it
-    /// fails within the limits of a run.
+    /// Decides about a batch when there is no time for smaller ones: it counts if it fails
+    /// within the limits of a run.
     fn settle(&self, open: &Batch) -> Result<Option<Found>, Stop> {
         let outcome = if open.fails_for_sure() {
             open.outcome.clone()
@@ -225,8 +225,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// What passed among other games may fail alone, such as a program that reads past the
-    /// end of a game: runs the smallest ones alone, as far as a short time goes.
+    /// Runs the smallest games alone, as far as a short time goes: a program that reads past
+    /// the end of a game may fail on one alone that it passed among others.
     fn without_doubt(
         &self,
         small: &Enumeration,

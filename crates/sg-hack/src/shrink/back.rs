@@ -13,7 +13,7 @@ use crate::shrink::{Before, Halt, Shrinker};
 use sg_problem::Game;
 use sg_run::{Error, Limits};
 
-/// So often what is left has to fail again.
+/// The number of runs in which what is left has to fail again.
 const AGAIN: usize = 4;
 /// A guess goes no further ahead.
 const MOST_STEPS: usize = 1000;

@@ -11,10 +11,10 @@ use crate::oracle::Stop;
 use crate::shrink::{Before, Halt, Shrinker};
 use sg_run::Error;
 
-/// Sizes of a family grow by this factor at first.
-const LEAP: usize = 8;
-/// What may be spent on a family beyond its size.
-const POLISHING: Duration = Duration::from_secs(4);
+/// The factor by which sizes of a family grow at first.
+const GROWTH: usize = 8;
+/// The time for reductions of a family's smallest game.
+const REDUCING: Duration = Duration::from_secs(4);
 /// Inputs that are longer may be replaced by something altogether different.
 const LONG_INPUT: usize = 150;
 
@@ -46,7 +46,7 @@ impl Shrinker<'_> {
                 self.take_over(inputs.swap_remove(i), outcome);
                 self.bisect(family, size)?;
                 // What is left is hardly by chance.
-                self.deadline = self.deadline.min(Instant::now() + POLISHING);
+                self.deadline = self.deadline.min(Instant::now() + REDUCING);
             }
         }
         Ok(())
@@ -72,7 +72,7 @@ impl Shrinker<'_> {
     fn bisect(&mut self, family: Family, bad: usize) -> Result<(), Halt> {
         let problem = self.oracle.problem;
         // Small ones are cheap, and those of which a program takes too long are not.
-        let mut sizes = Gallop::new().below(bad).by(LEAP);
+        let mut sizes = Gallop::new().below(bad).by(GROWTH);
         loop {
             let mut probes = sizes.probes(self.oracle.jobs.min(3));
             if probes.is_empty() {

@@ -11,6 +11,7 @@ use crate::shrink::shared::{SHARED_GAMES, Try};
 use crate::shrink::{Halt, Shrinker};
 use sg_problem::Game;
 
+/// The time of a run from which on a program counts as slow to start.
 const SLOW_START: Duration = Duration::from_millis(10);
 
 /// Where no wider range did anything, few of the next ones will.
@@ -144,7 +145,7 @@ impl Shrinker<'_> {
     }
 }
 
-/// What is to become smaller.
+/// The size of an input, which is to become smaller: its length, then its bytes.
 fn size(text: &[u8]) -> (usize, &[u8]) {
     (text.len(), text)
 }

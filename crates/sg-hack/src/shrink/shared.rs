@@ -17,7 +17,7 @@ pub(super) const SHARED_BYTES: usize = 1 << 19;
 const MOST_SHARED_BYTES: usize = 1 << 22;
 /// More bytes than these are split among runs at the same time.
 const WORTH_SPLITTING: usize = 1 << 17;
-/// What they may take together.
+/// The time that the tries of one run may take together.
 const SHARED_TIME: Duration = Duration::from_secs(1);
 /// CPU time in milliseconds of a run that may be larger, and of one that is too large.
 const QUICK: u64 = 250;
@@ -25,7 +25,7 @@ const SLOW: u64 = 500;
 
 /// An input that may fail.
 pub(super) struct Try {
-    /// Which it is of those that are tried one after the other.
+    /// The index of the try among those that come one after the other.
     pub index: usize,
     pub games: Vec<Game>,
     pub text: Vec<u8>,
@@ -66,7 +66,7 @@ impl Shrinker<'_> {
             let bytes: usize = group[start..].iter().map(|one| one.text.len()).sum();
             let mut num_parts = if bytes < WORTH_SPLITTING { 1 } else { jobs };
             let (mut first, mut end) = (start, group.len());
-            // Narrows it down to the first that fails in company, as all before it
+            // Narrows it down to the first that fails together with others, as all before it
             // were answered rightly.
             let outcome = loop {
                 let width = (end - first).div_ceil(num_parts);
@@ -100,8 +100,8 @@ impl Shrinker<'_> {
         Ok(None)
     }
 
-    /// Lets as many bytes share a run as the program reads in a short time, told how many
-    /// milliseconds the last ones took.
+    /// Sets how many bytes share a run: as many as the program reads in a short time. `longest`
+    /// is the time that the last ones took, in milliseconds.
     fn learn(&mut self, longest: u64) {
         if longest < QUICK {
             self.shared_bytes = (2 * self.shared_bytes).min(MOST_SHARED_BYTES);

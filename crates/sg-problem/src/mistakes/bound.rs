@@ -20,9 +20,9 @@ pub enum Instead {
 /// A mex that is searched below a bound only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoundedMex {
-    /// The first number that it never gives.
+    /// The first number that the mex never gives.
     pub bound: u64,
-    /// The number that it gives instead.
+    /// The number that the mex gives instead.
     pub instead: Instead,
 }
 

@@ -1,4 +1,4 @@
-//! What the numbers of an input come from.
+//! Sources of the numbers of an input.
 
 use std::fmt::Display;
 use std::io::Read;
@@ -73,7 +73,7 @@ pub trait Numbers {
     /// Remembers where the last number stands.
     fn bookmark(&mut self);
 
-    /// Where the number of the latest [`bookmark`](Numbers::bookmark) stands.
+    /// The position of the number of the latest [`bookmark`](Numbers::bookmark).
     fn bookmarked(&self) -> Position;
 
     /// In the layout of the statement, a line ends here.

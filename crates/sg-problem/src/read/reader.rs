@@ -9,7 +9,7 @@ use super::numbers::Numbers;
 use super::sink::{Refusal, Sink};
 use crate::words::Words;
 
-/// Reads what a grammar says comes next, and gives it to a sink.
+/// A reader of the pieces of a grammar, which gives what it reads to a sink.
 #[derive(Debug)]
 pub struct Reader<'a, N: ?Sized, S: ?Sized> {
     numbers: &'a mut N,
@@ -79,7 +79,8 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
         }
     }
 
-    /// As [`start_or_end`](Reader::start_or_end), where a game has to begin.
+    /// The number of vertices, with which a game has to begin; otherwise it is read as by
+    /// [`start_or_end`](Reader::start_or_end).
     ///
     /// # Errors
     ///
@@ -111,7 +112,7 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
         self.numbers.end_line()
     }
 
-    /// For each of `count` vertices a line of the number of its followers and they.
+    /// For each of `count` vertices a line: the number of its followers, then the followers.
     ///
     /// # Errors
     ///

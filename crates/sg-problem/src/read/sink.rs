@@ -1,12 +1,12 @@
-//! What takes the games of an input as they are read.
+//! The receivers of the games of an input.
 
 use std::io;
 
 use sg_core::Consumed;
 use sg_scan::Chunk;
 
-/// What takes the games of an input as they are read, piece by piece, in the order in
-/// which they stand there.
+/// A receiver of the games of an input, which come to it as they are read, piece by piece, in
+/// the order in which they stand there.
 ///
 /// Vertices come in the numbers of the input, and numbers in general as
 /// [`sg_scan::MAX_EXACT`] has them: of a larger one only the parity is right, unless it is
@@ -54,8 +54,8 @@ pub trait Sink {
         Ok(())
     }
 
-    /// Takes whole lists of followers, of the current vertex and those after it: the
-    /// length of each comes before it. Takes none if it wants them one by one, and leaves
+    /// Takes whole lists of followers, of the current vertex and those after it: the length of
+    /// each comes before it. Takes none if the sink needs the followers one by one, and leaves
     /// a list that it would refuse.
     #[inline]
     fn lists(&mut self, numbers: &[u32], most: usize) -> Consumed {
@@ -113,7 +113,7 @@ pub trait Sink {
     /// If the sink refuses.
     fn constants(&mut self, constants: &Chunk<'_>) -> Result<(), Refusal>;
 
-    /// All that is before the queries is there.
+    /// Everything that comes before the queries is there.
     ///
     /// # Errors
     ///
@@ -227,8 +227,8 @@ impl Sink for Anything {
     }
 }
 
-/// Why a sink does not take what it was given. An index is that of a number in the chunk,
-/// 0 where there is none: then the number is the one that was read last.
+/// The reason why a sink does not take what it was given. An index is that of a number in the
+/// chunk, 0 where there is none: then the number is the one that was read last.
 #[derive(Debug)]
 pub enum Refusal {
     /// The number is no vertex.
@@ -239,20 +239,19 @@ pub enum Refusal {
     TooLarge(usize, u64),
     /// Something else is wrong with the number: the message.
     Number(usize, String),
-    /// Something is wrong with the graph, which is to be told where the game begins: the
-    /// message. Only for the end of arcs and graph.
+    /// Something is wrong with the graph: the message, whose position is where the game begins.
+    /// Only for the end of arcs and graph.
     Graph(String),
-    /// After what was refused before, nothing can be told of what follows. Only before
-    /// the arcs.
+    /// What follows has no clear meaning after what was refused before. Only before the arcs.
     Unclear,
-    /// What the sink makes of the game could not be written.
+    /// The results of the sink could not be written.
     Write(io::Error),
     /// Memory ran out.
     OutOfMemory,
 }
 
 impl Refusal {
-    /// Which number of a chunk is meant; 0 if none is.
+    /// The index in its chunk of the number that is refused; 0 if none is.
     #[must_use]
     pub fn index(&self) -> usize {
         match *self {

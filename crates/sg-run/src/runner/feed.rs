@@ -16,7 +16,7 @@ pub(super) struct Feed<'a> {
 /// How much of it the command has read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fed {
-    /// All but so many bytes.
+    /// All bytes but so many.
     Partly(usize),
     Wholly,
     /// Nobody is there to read more.

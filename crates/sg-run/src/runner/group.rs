@@ -167,7 +167,7 @@ fn mark() -> String {
     format!("{}.{count}", process::id())
 }
 
-/// What the system itself watches over.
+/// The limits that the system itself watches over.
 ///
 /// Time and output are watched here more closely: those are bounds for the case that
 /// this process cannot keep up.

@@ -1,4 +1,4 @@
-//! What processes use, from `/proc`.
+//! The usage of processes, from `/proc`.
 //!
 //! Everything is optional: a process may end while it is looked at, and `/proc` may
 //! not be there.
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use nix::unistd::Pid;
 
-/// What a process, or a group of them, uses.
+/// The usage of a process, or of a group of them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Usage {
     /// User and system time, with that of children waited for.
@@ -55,7 +55,7 @@ pub(super) fn prefer_to_kill(pid: Pid) {
     let _ = fs::write(format!("/proc/{pid}/oom_score_adj"), "1000");
 }
 
-/// What is used of `/proc/PID/stat`.
+/// The fields of `/proc/PID/stat` that are used.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stat {
     /// `R` runs, `Z` has ended.

@@ -20,7 +20,7 @@ use fork as fastest;
 #[cfg(target_os = "linux")]
 use vfork as fastest;
 
-/// What to start.
+/// An order to start a program.
 #[derive(Debug)]
 pub(super) struct Launch<'a> {
     /// Program and arguments, at least one.

@@ -1,4 +1,4 @@
-//! Where there is no Unix: says so.
+//! The runner where there is no Unix, which only says so.
 
 use std::io;
 

@@ -56,7 +56,7 @@ const HINTS: [(&str, &str); 9] = [
 ];
 
 impl Text<'_> {
-    /// What to do about it, if that is known.
+    /// The hint at what to do about the failure, if there is one.
     pub(super) fn hint(&self, case: &Case) -> Option<String> {
         let hint = hint(&case.outcome.run.stderr).map(str::to_owned);
         match case.kind {

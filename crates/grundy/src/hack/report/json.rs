@@ -119,9 +119,9 @@ struct FailureDocument {
 
 #[derive(Serialize)]
 struct QueryDocument {
-    /// Which game, from 1.
+    /// The number of the game, from 1.
     game: usize,
-    /// Which of its queries, from 1.
+    /// The number of the query in its game, from 1.
     query: usize,
     /// The vertices of the tokens as in the input; where they are counted, the counts.
     numbers: Vec<u64>,

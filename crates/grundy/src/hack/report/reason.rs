@@ -88,7 +88,7 @@ fn capitalized(word: &str) -> String {
     first.to_ascii_uppercase() + rest
 }
 
-/// What `v` has its number from, with what its moves make where that is wanted.
+/// The reason for the number of `v`, with the nim-sums of its moves where they are wanted.
 fn why(
     problem: &'static Problem,
     game: &Game,

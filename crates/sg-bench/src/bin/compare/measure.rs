@@ -31,7 +31,7 @@ pub(crate) struct Program {
     pub(crate) level: Option<Level>,
 }
 
-/// What one run used and printed.
+/// The usage and the output of one run.
 #[derive(Clone, Debug)]
 pub(crate) struct Run {
     pub(crate) usage: Usage,

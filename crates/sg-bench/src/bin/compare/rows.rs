@@ -1,4 +1,4 @@
-//! What is compared: one row of the table for each input and CPU level.
+//! The rows of the comparison: one for each input and CPU level.
 
 use sg_bench::inputs::Input;
 use sg_cpu::{Cpu, Level};

@@ -29,7 +29,7 @@ use nix::unistd::{Pid, setpgid};
 
 use super::{Launch, Limit};
 
-/// What the child needs, made ready before it is there: it must not allocate.
+/// The data that the child needs, made ready before it is there: it must not allocate.
 struct Ready<'a> {
     /// Where to look for the program, in order; each ends in a NUL.
     paths: &'a [CString],
@@ -150,7 +150,7 @@ fn execute(ready: &Ready<'_>) -> c_int {
     error
 }
 
-/// Where a shell would look for the program.
+/// The paths at which a shell would look for the program.
 fn paths(program: &OsStr) -> io::Result<Vec<CString>> {
     if program.is_empty() {
         return Ok(Vec::new());
@@ -178,7 +178,7 @@ fn c_strings(texts: impl IntoIterator<Item = OsString>) -> io::Result<Vec<CStrin
         .collect()
 }
 
-/// As C wants a list: with a null pointer at the end.
+/// A list as C has it: with a null pointer at the end.
 fn pointers(texts: &[CString]) -> Vec<*const c_char> {
     let pointers = texts.iter().map(|text| text.as_ptr());
     pointers.chain([ptr::null()]).collect()

@@ -37,7 +37,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What is wrong, a line or more each.
+/// The faults, a line or more each.
 fn run() -> io::Result<Vec<String>> {
     let crates = Crate::read_all(Path::new("crates"))?;
     let arguments: Vec<String> = env::args().skip(1).collect();

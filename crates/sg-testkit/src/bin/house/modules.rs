@@ -74,7 +74,7 @@ fn reachable<'a>(
     reached
 }
 
-/// What is needed to say where a path leads.
+/// The facts that say where a path leads.
 struct Uses {
     modules: BTreeSet<Module>,
     /// For a module and a name that it imports: the path that the name stands for.
