@@ -130,7 +130,7 @@ impl<R: Read> Scanner<R> {
         Scanner { cpu, ..self }
     }
 
-    /// The next number, `None` at the end of the input. See [`MAX_EXACT`] for
+    /// The next number, `None` at the end of the input. See [`MAX_EXACT`](crate::MAX_EXACT) for
     /// large ones.
     ///
     /// # Errors
