@@ -35,7 +35,7 @@ use crate::words::{Printer, Words};
 /// fails; memory that runs out. What is wrong with a graph - a cycle, or a Grundy number
 /// that is out of reach - is looked for when all of the graph has been read, and stands
 /// where the game begins.
-pub fn solve<M: Moves, R: Read, W: Write>(
+pub fn solve<M: Evaluate, R: Read, W: Write>(
     cpu: Cpu,
     moves: M,
     words: &'static Words,
@@ -50,7 +50,7 @@ pub fn solve<M: Moves, R: Read, W: Write>(
 }
 
 /// A sink that writes the answers.
-pub struct Answers<M: Moves, W> {
+pub struct Answers<M: Evaluate, W> {
     moves: M,
     /// The number of vertices of the game, and the number that the input gives vertex 0.
     num_vertices: u64,
@@ -61,7 +61,7 @@ pub struct Answers<M: Moves, W> {
     num_counted: usize,
 }
 
-impl<M: Moves, W: Write> Answers<M, W> {
+impl<M: Evaluate, W: Write> Answers<M, W> {
     /// Answers in `words` on `output`.
     #[must_use]
     pub fn new(moves: M, words: &'static Words, output: W) -> Self {
@@ -76,7 +76,7 @@ impl<M: Moves, W: Write> Answers<M, W> {
     }
 }
 
-impl<M: Moves, W: Write> Sink for Answers<M, W> {
+impl<M: Evaluate, W: Write> Sink for Answers<M, W> {
     #[inline]
     fn start(&mut self, num_vertices: u64, first: u32) -> Result<(), Refusal> {
         (self.num_vertices, self.first) = (num_vertices, first);
@@ -164,7 +164,7 @@ impl<M: Moves, W: Write> Sink for Answers<M, W> {
     }
 }
 
-impl<M: Moves, W> fmt::Debug for Answers<M, W> {
+impl<M: Evaluate, W> fmt::Debug for Answers<M, W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Answers")
             .field("printer", &self.printer)
@@ -173,7 +173,7 @@ impl<M: Moves, W> fmt::Debug for Answers<M, W> {
 }
 
 /// A way to find the Grundy numbers of one graph after the other: [`Steps`] or [`Spreads`].
-pub trait Moves {
+pub trait Evaluate {
     /// A Grundy number.
     type Number: Copy + Default + PartialEq + BitXorAssign;
 
@@ -257,7 +257,7 @@ impl Steps {
     }
 }
 
-impl Moves for Steps {
+impl Evaluate for Steps {
     type Number = u32;
 
     #[inline]
@@ -330,7 +330,7 @@ pub struct Spreads {
     values: Vec<u128>,
 }
 
-impl Moves for Spreads {
+impl Evaluate for Spreads {
     type Number = u128;
 
     fn start(&mut self, num_vertices: usize, first: u32) -> Result<(), Refusal> {
