@@ -1,7 +1,8 @@
 //! Tools that the tests, benchmarks and fuzz targets share: naive references, processes and
 //! streams.
 //!
-//! Nothing here depends on the crates it checks. A graph is a list of rows,
+//! Nothing here depends on the crates it checks, but for [`solution`], which takes instructions
+//! and errors from sg-scan. A graph is a list of rows,
 //! `rows[v]` holding the followers of `v`; repeats and any order are allowed.
 //! Everything is written for being obviously right, not for speed.
 

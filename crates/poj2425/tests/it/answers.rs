@@ -1,10 +1,10 @@
 //! Single inputs, each with the answer that tells a right program from a wrong one.
 
-use crate::check;
+use crate::SOLUTION;
 
 #[test]
 fn sample_of_the_statement() {
-    check(
+    SOLUTION.check(
         "4\n2 1 2\n0\n1 3\n0\n1 0\n2 0 2\n0\n\n4\n1 1\n1 2\n0\n0\n2 0 1\n2 1 1\n3 0 1 3\n0\n",
         "WIN\nWIN\nWIN\nLOSE\nWIN\n",
     );
@@ -12,28 +12,28 @@ fn sample_of_the_statement() {
 
 #[test]
 fn the_end_of_the_input_ends_the_queries() {
-    check("", "");
-    check(" \t\r\n\x0B\x0C", "");
-    check("1\n0\n", "");
-    check("1\n0", "");
-    check("2\n1 1\n0\n1 0\n", "WIN\n");
-    check("2\n1 1\n0\n1 0", "WIN\n");
+    SOLUTION.check("", "");
+    SOLUTION.check(" \t\r\n\x0B\x0C", "");
+    SOLUTION.check("1\n0\n", "");
+    SOLUTION.check("1\n0", "");
+    SOLUTION.check("2\n1 1\n0\n1 0\n", "WIN\n");
+    SOLUTION.check("2\n1 1\n0\n1 0", "WIN\n");
 }
 
 #[test]
 fn no_positions_is_a_case_with_its_own_queries() {
-    check("0", "");
-    check("0\n0\n", "");
-    check("0\n0\n2\n1 1\n0\n1 0\n0\n", "WIN\n");
+    SOLUTION.check("0", "");
+    SOLUTION.check("0\n0\n", "");
+    SOLUTION.check("0\n0\n2\n1 1\n0\n1 0\n0\n", "WIN\n");
     // The 0 after the count of the empty case closes its queries; the next one
     // is an empty case again.
-    check("0\n0\n0\n0\n1\n0\n1 0\n0\n", "LOSE\n");
+    SOLUTION.check("0\n0\n0\n0\n1\n0\n1 0\n0\n", "LOSE\n");
 }
 
 #[test]
 fn values_of_neighbours_are_not_mixed_up() {
     // A mark table that is shared between the levels says WIN four times.
-    check(
+    SOLUTION.check(
         "3\n1 1\n1 2\n0\n1 0\n1 1\n2 0 2\n2 0 1\n0\n",
         "LOSE\nWIN\nLOSE\nWIN\n",
     );
@@ -41,7 +41,7 @@ fn values_of_neighbours_are_not_mixed_up() {
 
 #[test]
 fn the_mex_reaches_the_number_of_followers() {
-    check(
+    SOLUTION.check(
         "5\n4 1 2 3 4\n3 2 3 4\n2 3 4\n1 4\n0\n1 0\n2 0 1\n2 3 4\n3 0 1 2\n4 0 1 2 3\n3 1 2 3\n0\n",
         "WIN\nWIN\nWIN\nWIN\nWIN\nLOSE\n",
     );
@@ -49,7 +49,7 @@ fn the_mex_reaches_the_number_of_followers() {
 
 #[test]
 fn repeated_followers_change_nothing() {
-    check(
+    SOLUTION.check(
         "3\n6 1 1 1 2 2 2\n1 2\n0\n1 0\n1 1\n2 0 1\n0\n",
         "WIN\nWIN\nWIN\n",
     );
@@ -57,7 +57,7 @@ fn repeated_followers_change_nothing() {
 
 #[test]
 fn pieces_share_positions() {
-    check(
+    SOLUTION.check(
         "3\n2 1 2\n1 2\n0\n2 0 0\n3 0 0 0\n4 0 0 1 1\n3 0 1 1\n10 0 0 0 0 0 0 0 0 0 0\n10 0 0 0 0 0 0 0 0 0 1\n0\n",
         "LOSE\nWIN\nLOSE\nWIN\nLOSE\nWIN\n",
     );
@@ -65,11 +65,11 @@ fn pieces_share_positions() {
 
 #[test]
 fn numbers_matter_not_wins_and_losses() {
-    check(
+    SOLUTION.check(
         "4\n2 1 2\n1 2\n0\n0\n1 2\n2 0 1\n2 1 3\n3 0 1 3\n0\n",
         "LOSE\nWIN\nWIN\nWIN\n",
     );
-    check(
+    SOLUTION.check(
         "4\n2 1 2\n1 2\n0\n1 2\n2 0 1\n2 1 3\n3 0 1 3\n0\n",
         "WIN\nLOSE\nWIN\n",
     );
@@ -77,18 +77,18 @@ fn numbers_matter_not_wins_and_losses() {
 
 #[test]
 fn lines_mean_nothing() {
-    check(
+    SOLUTION.check(
         "\n\n 3 \n\t2 1\n2\n1\n2 0\n\n1\n0\n2 0\n1\n0\n\n\n1 0 1 0 0   \n\n",
         "WIN\nWIN\nLOSE\n",
     );
-    check("2\r\n1 1\r\n0\r\n1 0\r\n2 0 0\r\n0", "WIN\nLOSE\n");
-    check("1\x0B0\x0C1 0\t0", "LOSE\n");
+    SOLUTION.check("2\r\n1 1\r\n0\r\n1 0\r\n2 0 0\r\n0", "WIN\nLOSE\n");
+    SOLUTION.check("1\x0B0\x0C1 0\t0", "LOSE\n");
 }
 
 #[test]
 fn leading_zeros_are_legal() {
     let zeros = "0".repeat(1000);
-    check(
+    SOLUTION.check(
         format!("{zeros}2\n0001 {zeros}1\n{zeros}\n00001 {zeros}\n0000\n"),
         "WIN\n",
     );
@@ -97,10 +97,10 @@ fn leading_zeros_are_legal() {
 #[test]
 fn a_query_may_be_longer_than_the_statement_says() {
     let pieces = |count: usize| format!("2\n1 1\n0\n{count}{}\n0\n", " 0".repeat(count));
-    check(pieces(10), "LOSE\n");
-    check(pieces(11), "WIN\n");
-    check(pieces(200_001), "WIN\n");
-    check(pieces(200_002), "LOSE\n");
+    SOLUTION.check(pieces(10), "LOSE\n");
+    SOLUTION.check(pieces(11), "WIN\n");
+    SOLUTION.check(pieces(200_001), "WIN\n");
+    SOLUTION.check(pieces(200_002), "LOSE\n");
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn values_need_more_than_a_byte() {
             input += &format!("\n{}", end - v - 1);
             (v + 1..end).for_each(|w| input += &format!(" {w}"));
         }
-        check(
+        SOLUTION.check(
             input + "\n1 0\n1 256\n2 0 1\n2 0 0\n0\n",
             "WIN\nLOSE\nWIN\nLOSE\n",
         );

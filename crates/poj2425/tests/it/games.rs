@@ -7,9 +7,8 @@ use std::fmt::Write as _;
 use sg_random::{Rng, Rows, all_dags, random_dag, renumber};
 use sg_testkit::brute_force_wins;
 use sg_testkit::naive::poj2425 as naive;
-use sg_testkit::streams::{scatter, spoil};
 
-use crate::{check, outcome};
+use crate::SOLUTION;
 
 /// One case as text.
 fn case(rows: &Rows, queries: &[Vec<u32>]) -> String {
@@ -53,12 +52,12 @@ fn every_small_game_is_played_right() {
                 })
                 .collect();
             let input = case(&rows, &queries);
-            check(&input, &answers);
+            SOLUTION.check(&input, &answers);
             all_input += &input;
             all_answers += &answers;
         }
     }
-    check(&all_input, &all_answers);
+    SOLUTION.check(&all_input, &all_answers);
 }
 
 /// A random case with up to `max_positions` positions, as numbers.
@@ -83,44 +82,23 @@ fn random_case(rng: &mut Rng, max_positions: u32, numbers: &mut Vec<u64>) {
     numbers.push(0);
 }
 
+/// Up to `max_cases` random cases, as numbers.
+fn random_cases(rng: &mut Rng, max_cases: u64, max_size: u32) -> Vec<u64> {
+    let mut numbers = Vec::new();
+    for _ in 0..=rng.below(max_cases) {
+        random_case(rng, max_size, &mut numbers);
+    }
+    numbers
+}
+
 #[test]
 fn random_games_match_the_naive_solver() {
-    for seed in 0..300 {
-        let mut rng = Rng::new(seed);
-        let mut numbers = Vec::new();
-        for _ in 0..=rng.below(12) {
-            random_case(&mut rng, 40, &mut numbers);
-        }
-        let input = scatter(&mut rng, &numbers);
-        let want = naive(input.as_bytes());
-        assert!(want.accepted, "seed {seed}");
-        assert_eq!(
-            outcome(input.as_bytes()),
-            (want.output, None),
-            "seed {seed}"
-        );
-    }
+    SOLUTION.check_random(0..300, |rng| random_cases(rng, 12, 40), naive);
 }
 
 #[test]
 fn spoilt_games_match_the_naive_solver() {
-    for seed in 0..3000 {
-        let mut rng = Rng::new(seed);
-        let mut numbers = Vec::new();
-        for _ in 0..=rng.below(3) {
-            random_case(&mut rng, 6, &mut numbers);
-        }
-        let mut input = scatter(&mut rng, &numbers).into_bytes();
-        spoil(&mut rng, &mut input);
-        let want = naive(&input);
-        let (output, error) = outcome(&input[..]);
-        assert_eq!(output, want.output, "seed {seed}, error {error:?}");
-        assert_eq!(
-            error.is_none(),
-            want.accepted,
-            "seed {seed}, error {error:?}"
-        );
-    }
+    SOLUTION.check_spoilt(0..3000, |rng| random_cases(rng, 3, 6), naive);
 }
 
 #[test]
@@ -144,12 +122,12 @@ fn neither_numbers_nor_order_nor_repeats_matter() {
             rng.shuffle(query);
             query.iter_mut().for_each(|p| *p = numbers[*p as usize]);
         }
-        let (answers, error) = outcome(case(&rows, &queries).as_bytes());
+        let (answers, error) = SOLUTION.outcome(case(&rows, &queries).as_bytes());
         assert_eq!(error, None);
-        check(case(&other_rows, &other_queries), &answers);
+        SOLUTION.check(case(&other_rows, &other_queries), &answers);
 
         // Who moves second in a doubled game copies every move.
         let doubled: Vec<_> = queries.iter().map(|query| query.repeat(2)).collect();
-        check(case(&rows, &doubled), &"LOSE\n".repeat(10));
+        SOLUTION.check(case(&rows, &doubled), &"LOSE\n".repeat(10));
     }
 }

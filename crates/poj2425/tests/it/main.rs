@@ -4,51 +4,19 @@ mod answers;
 mod faults;
 mod games;
 mod process;
-mod streams;
 
-use std::io::Read;
+use sg_testkit::solution::Solution;
 
-use poj2425::solve;
-use sg_scan::{Cpu, Error};
+const SOLUTION: Solution = Solution {
+    name: env!("CARGO_PKG_NAME"),
+    version: env!("CARGO_PKG_VERSION"),
+    path: env!("CARGO_BIN_EXE_poj2425"),
+    solve: |cpu, input, mut output| poj2425::solve(cpu, input, &mut output),
+    sample: "4\n2 1 2\n0\n1 3\n0\n1 0\n2 0 2\n0\n",
+    answers: "WIN\nWIN\n",
+    example: ["2  1 1  0  1 0  2 0 0  0", "WIN\nLOSE\n"],
+    endless: ["2\n1 1\n0\n", "1 0\n"],
+    first: "WIN\n",
+};
 
-/// What `solve` prints on `input` at `cpu`, and how it ends: nothing, or its error as the
-/// program shows it after its name.
-fn outcome_at(cpu: Cpu, input: impl Read) -> (String, Option<String>) {
-    let mut output = Vec::new();
-    let error = match solve(cpu, input, &mut output) {
-        Ok(rest) => {
-            assert_eq!(rest, None, "cases go on to the end");
-            None
-        }
-        Err(Error::Input { position, message }) => Some(format!("{position}: {message}")),
-        Err(error) => Some(error.to_string()),
-    };
-    let output = String::from_utf8(output).expect("answers are text");
-    (output, error)
-}
-
-/// The same for every level of this machine.
-#[track_caller]
-fn outcome(input: &[u8]) -> (String, Option<String>) {
-    let mut outcomes = Cpu::all().map(|cpu| (cpu, outcome_at(cpu, input)));
-    let (_, outcome) = outcomes.next().expect("every machine has a level");
-    for (cpu, other) in outcomes {
-        assert_eq!(other, outcome, "{}", cpu.level());
-    }
-    outcome
-}
-
-/// `input` is accepted and answered with `want`.
-#[track_caller]
-fn check(input: impl AsRef<[u8]>, want: &str) {
-    assert_eq!(outcome(input.as_ref()), (want.to_owned(), None));
-}
-
-/// `input` is answered with `want` up to its fault, `error`.
-#[track_caller]
-fn check_fault(input: impl AsRef<[u8]>, want: &str, error: &str) {
-    assert_eq!(
-        outcome(input.as_ref()),
-        (want.to_owned(), Some(error.to_owned()))
-    );
-}
+sg_testkit::solution_tests!(SOLUTION);

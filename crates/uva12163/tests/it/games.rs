@@ -6,11 +6,10 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use sg_random::{Rng, Rows, all_dags, random_dag, renumber};
-use sg_testkit::naive::uva12163 as naive;
+use sg_testkit::naive::Answer;
 use sg_testkit::naive_grundy;
-use sg_testkit::streams::{scatter, spoil};
 
-use crate::{answers, check, outcome};
+use crate::{SOLUTION, answers};
 
 /// A game by the rules of the statement: no values of tokens, no nim-sums.
 struct Play<'a> {
@@ -117,7 +116,7 @@ fn every_small_game_is_played_right() {
                     .map(|values| if play.wins(values) { 'W' } else { 'L' })
                     .collect();
                 let text = game(&rows, &constants, &rounds);
-                check(format!("1\n{text}"), &answers(&[&outcomes]));
+                SOLUTION.check(format!("1\n{text}"), &answers(&[&outcomes]));
                 input += &text;
                 want.push(outcomes);
             }
@@ -126,7 +125,7 @@ fn every_small_game_is_played_right() {
     // (1 + 4 * 7) * (1 + 4 * 3) * (1 + 4) of them on four vertices.
     assert_eq!(want.len(), 1 + 4 + 2 * 16 + 8 * 64 + 1885);
     let want: Vec<&str> = want.iter().map(String::as_str).collect();
-    check(format!("{}\n{input}", want.len()), &answers(&want));
+    SOLUTION.check(format!("{}\n{input}", want.len()), &answers(&want));
 }
 
 #[test]
@@ -148,7 +147,7 @@ fn larger_random_games_are_played_right() {
             .map(|values| if play.wins(values) { 'W' } else { 'L' })
             .collect();
         let text = game(&rows, &constants, &rounds);
-        check(format!("1\n{text}"), &answers(&[&outcomes]));
+        SOLUTION.check(format!("1\n{text}"), &answers(&[&outcomes]));
     }
 }
 
@@ -181,47 +180,37 @@ fn random_game(rng: &mut Rng, num_vertices: u32, limit: u64, numbers: &mut Vec<u
 
 #[test]
 fn random_games_match_the_naive_solver() {
-    for seed in 0..300 {
-        let mut rng = Rng::new(seed);
+    let numbers = |rng: &mut Rng| {
         let num_games = rng.below(7);
         let mut numbers = vec![num_games];
         for _ in 0..num_games {
             let num_vertices = rng.vertex(21);
-            random_game(&mut rng, num_vertices, u64::MAX, &mut numbers);
+            random_game(rng, num_vertices, u64::MAX, &mut numbers);
         }
-        let input = scatter(&mut rng, &numbers);
-        let want = naive(input.as_bytes()).expect("no vertex has so many values");
-        assert!(want.accepted, "seed {seed}");
-        assert_eq!(
-            outcome(input.as_bytes()),
-            (want.output, None),
-            "seed {seed}"
-        );
-    }
+        numbers
+    };
+    SOLUTION.check_random(0..300, numbers, naive);
 }
 
 #[test]
 fn spoilt_games_match_the_naive_solver() {
-    for seed in 0..3000 {
-        let mut rng = Rng::new(seed);
-        // Small numbers and no empty graphs: many rounds without values are legal,
-        // and a number that slips out of its place must not ask for too many.
+    // Small numbers and no empty graphs: many rounds without values are legal,
+    // and a number that slips out of its place must not ask for too many.
+    let numbers = |rng: &mut Rng| {
         let num_games = 1 + rng.below(3);
         let mut numbers = vec![num_games];
         for _ in 0..num_games {
             let num_vertices = 1 + rng.vertex(6);
-            random_game(&mut rng, num_vertices, 10, &mut numbers);
+            random_game(rng, num_vertices, 10, &mut numbers);
         }
-        let mut input = scatter(&mut rng, &numbers).into_bytes();
-        spoil(&mut rng, &mut input);
-        let want = naive(&input).expect("no vertex has so many values");
-        let (output, remark) = outcome(&input[..]);
-        assert_eq!(output, want.output, "seed {seed}, {remark:?}");
-        let accepted = remark
-            .as_ref()
-            .is_none_or(|text| text.contains(": warning: "));
-        assert_eq!(accepted, want.accepted, "seed {seed}, {remark:?}");
-    }
+        numbers
+    };
+    SOLUTION.check_spoilt(0..3000, numbers, naive);
+}
+
+/// The naive answer to an input whose vertices have few values among their followers.
+fn naive(input: &[u8]) -> Answer {
+    sg_testkit::naive::uva12163(input).expect("no vertex has so many values")
 }
 
 #[test]
@@ -248,7 +237,7 @@ fn one_pick_is_a_move_along_an_arc() {
             })
             .collect();
         let text = game(&rows, &vec![1; rows.len()], &rounds);
-        check(format!("1\n{text}"), &answers(&[&outcomes]));
+        SOLUTION.check(format!("1\n{text}"), &answers(&[&outcomes]));
     }
 }
 
@@ -262,7 +251,8 @@ fn neither_numbers_nor_order_nor_repeats_matter() {
         let rounds: Vec<Vec<u32>> = (0..10)
             .map(|_| rows.iter().map(|_| rng.vertex(4)).collect())
             .collect();
-        let (want, remark) = outcome(format!("1\n{}", game(&rows, &constants, &rounds)).as_bytes());
+        let (want, remark) =
+            SOLUTION.outcome(format!("1\n{}", game(&rows, &constants, &rounds)).as_bytes());
         assert_eq!(remark, None);
 
         let numbers = rng.permutation(num_vertices);
@@ -284,7 +274,7 @@ fn neither_numbers_nor_order_nor_repeats_matter() {
             .map(|round| renumbered(round).iter().map(|value| value + 2).collect())
             .collect();
         let other = game(&other_rows, &renumbered(&constants), &other_rounds);
-        check(format!("1\n{other}"), &want);
+        SOLUTION.check(format!("1\n{other}"), &want);
 
         // Who moves second in a doubled game copies every move.
         let doubled: Vec<Vec<u32>> = rounds
@@ -292,6 +282,6 @@ fn neither_numbers_nor_order_nor_repeats_matter() {
             .map(|round| round.iter().map(|value| 2 * value).collect())
             .collect();
         let text = game(&rows, &constants, &doubled);
-        check(format!("1\n{text}"), &answers(&["LLLLLLLLLL"]));
+        SOLUTION.check(format!("1\n{text}"), &answers(&["LLLLLLLLLL"]));
     }
 }

@@ -1,23 +1,6 @@
 //! The program itself: arguments, statuses, standard error, pipes and limits.
 
-use sg_scan::Cpu;
-use sg_testkit::solution::Solution;
-
-use crate::answers;
-
-const SOLUTION: Solution = Solution {
-    name: env!("CARGO_PKG_NAME"),
-    version: env!("CARGO_PKG_VERSION"),
-    path: env!("CARGO_BIN_EXE_uva12163"),
-    sample: "1\n2 1\n0 1\n1 1\n2\n1 0\n2 5\n",
-    answers: "Game#1:\nRound#1: WINNING\nRound#2: LOSING\n\n",
-};
-
-#[test]
-fn right_input_is_answered() {
-    SOLUTION.run(SOLUTION.sample).check(0, SOLUTION.answers, "");
-    SOLUTION.run("").check(0, "", "");
-}
+use crate::{SOLUTION, answers};
 
 #[test]
 fn a_fault_is_one_line_and_keeps_the_answers_before_it() {
@@ -62,76 +45,32 @@ fn more_answers_than_any_buffer_holds() {
     );
 }
 
-#[test]
-fn help_and_version() {
-    SOLUTION.check_help_and_version("1  2 1  0 1  1 1  2  1 0  2 5", SOLUTION.answers);
-}
-
-#[test]
-fn anything_else_on_the_command_line_is_refused() {
-    SOLUTION.check_other_arguments();
-}
-
-#[test]
-fn the_cpu_level_can_be_chosen() {
-    SOLUTION.check_cpu_levels(Cpu::all().map(|cpu| cpu.level().name()));
-}
-
 #[cfg(unix)]
-mod unix {
+#[test]
+fn depth_needs_no_stack() {
     use std::fmt::Write as _;
-
-    use sg_testkit::process::{program, run_and_leave};
-
-    use super::*;
-
-    #[test]
-    fn a_reader_that_goes_away_ends_the_program() {
-        let head = b"1\n2 1\n0 1\n1 1\n18446744073709551615\n";
-        let run = run_and_leave(&mut program(SOLUTION.path), head, b"1 0\n");
-        run.check(0, "Game#1:\n", "");
+    // A path of a million vertices in a scrambled order, one pick everywhere.
+    const LEN: usize = 1_000_000;
+    let at = |i: usize| i * 382_123 % LEN;
+    let mut input = format!("1\n{LEN} {}\n", LEN - 1);
+    for i in 1..LEN {
+        writeln!(input, "{} {}", at(i - 1), at(i)).expect("a string takes everything");
     }
-
-    #[test]
-    fn a_directory_cannot_be_read() {
-        SOLUTION.check_directory();
+    input += &"1 ".repeat(LEN);
+    input += "\n2\n";
+    for odd in [at(0), at(1)] {
+        input += &"0 ".repeat(odd);
+        input += "1 ";
+        input += &"0 ".repeat(LEN - odd - 1);
     }
-
-    #[test]
-    fn streams_opened_the_wrong_way_are_errors() {
-        SOLUTION.check_streams_opened_the_wrong_way();
-    }
-
-    #[test]
-    fn depth_needs_no_stack() {
-        // A path of a million vertices in a scrambled order, one pick everywhere.
-        const LEN: usize = 1_000_000;
-        let at = |i: usize| i * 382_123 % LEN;
-        let mut input = format!("1\n{LEN} {}\n", LEN - 1);
-        for i in 1..LEN {
-            writeln!(input, "{} {}", at(i - 1), at(i)).expect("a string takes everything");
-        }
-        input += &"1 ".repeat(LEN);
-        input += "\n2\n";
-        for odd in [at(0), at(1)] {
-            input += &"0 ".repeat(odd);
-            input += "1 ";
-            input += &"0 ".repeat(LEN - odd - 1);
-        }
-        SOLUTION
-            .run_on_small_stack(&input)
-            .check(0, &answers(&["WL"]), "");
-    }
+    SOLUTION
+        .run_on_small_stack(&input)
+        .check(0, &answers(&["WL"]), "");
 }
 
 #[cfg(target_os = "linux")]
 mod linux {
     use super::*;
-
-    #[test]
-    fn a_full_disk_is_an_error() {
-        SOLUTION.check_full_disk(&format!("1\n1 0\n1\n100000\n{}", "1\n".repeat(100_000)));
-    }
 
     #[test]
     fn nothing_is_reserved_because_a_header_says_so() {

@@ -7,9 +7,8 @@ use std::fmt::Write as _;
 
 use sg_random::{Rng, Rows, all_dags, random_dag, renumber};
 use sg_testkit::naive::zoj3666 as naive;
-use sg_testkit::streams::{scatter, spoil};
 
-use crate::{check, outcome};
+use crate::SOLUTION;
 
 /// One case as text; row `v` and toy `v` are those of place `v + 1`.
 fn case(rows: &Rows, arrangements: &[Vec<u32>]) -> String {
@@ -93,13 +92,13 @@ fn every_small_game_is_played_right() {
                 })
                 .collect();
             let input = case(&rows, &arrangements);
-            check(&input, &format!("Case 1:\n{answers}"));
+            SOLUTION.check(&input, &format!("Case 1:\n{answers}"));
             num_cases += 1;
             all_input += &input;
             all_answers += &format!("Case {num_cases}:\n{answers}");
         }
     }
-    check(&all_input, &all_answers);
+    SOLUTION.check(&all_input, &all_answers);
 }
 
 /// A random case with up to `max_places` places, as numbers.
@@ -127,44 +126,23 @@ fn random_case(rng: &mut Rng, max_places: u32, numbers: &mut Vec<u64>) {
     }
 }
 
+/// Up to `max_cases` random cases, as numbers.
+fn random_cases(rng: &mut Rng, max_cases: u64, max_size: u32) -> Vec<u64> {
+    let mut numbers = Vec::new();
+    for _ in 0..=rng.below(max_cases) {
+        random_case(rng, max_size, &mut numbers);
+    }
+    numbers
+}
+
 #[test]
 fn random_games_match_the_naive_solver() {
-    for seed in 0..300 {
-        let mut rng = Rng::new(seed);
-        let mut numbers = Vec::new();
-        for _ in 0..=rng.below(12) {
-            random_case(&mut rng, 40, &mut numbers);
-        }
-        let input = scatter(&mut rng, &numbers);
-        let want = naive(input.as_bytes());
-        assert!(want.accepted, "seed {seed}");
-        assert_eq!(
-            outcome(input.as_bytes()),
-            (want.output, None),
-            "seed {seed}"
-        );
-    }
+    SOLUTION.check_random(0..300, |rng| random_cases(rng, 12, 40), naive);
 }
 
 #[test]
 fn spoilt_games_match_the_naive_solver() {
-    for seed in 0..3000 {
-        let mut rng = Rng::new(seed);
-        let mut numbers = Vec::new();
-        for _ in 0..=rng.below(3) {
-            random_case(&mut rng, 6, &mut numbers);
-        }
-        let mut input = scatter(&mut rng, &numbers).into_bytes();
-        spoil(&mut rng, &mut input);
-        let want = naive(&input);
-        let (output, error) = outcome(&input[..]);
-        assert_eq!(output, want.output, "seed {seed}, error {error:?}");
-        assert_eq!(
-            error.is_none(),
-            want.accepted,
-            "seed {seed}, error {error:?}"
-        );
-    }
+    SOLUTION.check_spoilt(0..3000, |rng| random_cases(rng, 3, 6), naive);
 }
 
 #[test]
@@ -190,13 +168,13 @@ fn neither_numbers_nor_order_nor_repeats_matter() {
             toys.iter_mut()
                 .for_each(|place| *place = numbers[*place as usize]);
         }
-        let (answers, error) = outcome(case(&rows, &arrangements).as_bytes());
+        let (answers, error) = SOLUTION.outcome(case(&rows, &arrangements).as_bytes());
         assert_eq!(error, None);
-        check(case(&other_rows, &other_arrangements), &answers);
+        SOLUTION.check(case(&other_rows, &other_arrangements), &answers);
 
         // Who moves second in a doubled game copies every move.
         let doubled: Vec<_> = arrangements.iter().map(|toys| toys.repeat(2)).collect();
-        check(
+        SOLUTION.check(
             case(&rows, &doubled),
             &format!("Case 1:\n{}", "Bob\n".repeat(10)),
         );

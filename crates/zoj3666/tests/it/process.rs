@@ -1,21 +1,6 @@
 //! The program itself: arguments, statuses, standard error, pipes and limits.
 
-use sg_scan::Cpu;
-use sg_testkit::solution::Solution;
-
-const SOLUTION: Solution = Solution {
-    name: env!("CARGO_PKG_NAME"),
-    version: env!("CARGO_PKG_VERSION"),
-    path: env!("CARGO_BIN_EXE_zoj3666"),
-    sample: "3\n2 2 3\n1 3\n2\n1 1\n2 2 2\n",
-    answers: "Case 1:\nAlice\nBob\n",
-};
-
-#[test]
-fn right_input_is_answered() {
-    SOLUTION.run(SOLUTION.sample).check(0, SOLUTION.answers, "");
-    SOLUTION.run("").check(0, "", "");
-}
+use crate::SOLUTION;
 
 #[test]
 fn a_fault_is_one_line_and_keeps_the_answers_before_it() {
@@ -45,21 +30,6 @@ fn more_answers_than_any_buffer_holds() {
     );
 }
 
-#[test]
-fn help_and_version() {
-    SOLUTION.check_help_and_version("2  1 2  2  1 1  2 1 1", "Case 1:\nAlice\nBob\n");
-}
-
-#[test]
-fn anything_else_on_the_command_line_is_refused() {
-    SOLUTION.check_other_arguments();
-}
-
-#[test]
-fn the_cpu_level_can_be_chosen() {
-    SOLUTION.check_cpu_levels(Cpu::all().map(|cpu| cpu.level().name()));
-}
-
 /// A path through all places in a scrambled order but for the last, with
 /// arrangements at both ends: place `1 + i * STEP` leads to place
 /// `1 + (i + 1) * STEP`, modulo the number of these places.
@@ -85,33 +55,11 @@ fn long_path() -> String {
 const PATH_ANSWERS: &str = "Case 1:\nBob\nAlice\nBob\nAlice\n";
 
 #[cfg(unix)]
-mod unix {
-    use sg_testkit::process::{program, run_and_leave};
-
-    use super::*;
-
-    #[test]
-    fn a_reader_that_goes_away_ends_the_program() {
-        let mut program = program(SOLUTION.path);
-        run_and_leave(&mut program, b"", b"1 1 0\n").check(0, "Case 1:\n", "");
-    }
-
-    #[test]
-    fn a_directory_cannot_be_read() {
-        SOLUTION.check_directory();
-    }
-
-    #[test]
-    fn streams_opened_the_wrong_way_are_errors() {
-        SOLUTION.check_streams_opened_the_wrong_way();
-    }
-
-    #[test]
-    fn depth_needs_no_stack() {
-        SOLUTION
-            .run_on_small_stack(&long_path())
-            .check(0, PATH_ANSWERS, "");
-    }
+#[test]
+fn depth_needs_no_stack() {
+    SOLUTION
+        .run_on_small_stack(&long_path())
+        .check(0, PATH_ANSWERS, "");
 }
 
 #[cfg(target_os = "linux")]
@@ -119,11 +67,6 @@ mod linux {
     use sg_testkit::process::Run;
 
     use super::*;
-
-    #[test]
-    fn a_full_disk_is_an_error() {
-        SOLUTION.check_full_disk(&"1 1 0\n".repeat(100_000));
-    }
 
     fn run_in_20_mb(input: &str) -> Run {
         SOLUTION.run_in_kib(20_000, input)
@@ -160,12 +103,6 @@ mod linux {
 
     #[test]
     fn running_out_of_memory_is_an_error() {
-        let run = run_in_20_mb(&long_path());
-        // How much memory is left for the path depends on the system.
-        if run.status == Some(0) {
-            run.check(0, PATH_ANSWERS, "");
-        } else {
-            run.check(1, "", "zoj3666: out of memory\n");
-        }
+        SOLUTION.check_little_memory(20_000, &long_path(), PATH_ANSWERS);
     }
 }
