@@ -1,4 +1,3 @@
-
 use super::*;
 use crate::kernel;
 use sg_cpu::Cpu;
