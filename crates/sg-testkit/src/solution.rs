@@ -274,6 +274,25 @@ impl Solution {
         self.run_under_limit(&format!("-v {kib}"), input)
     }
 
+    /// Nothing is reserved because a header says so: each input promises far more than fits
+    /// into 20 MB and ends with its line; with it the answers before, and what is missing.
+    ///
+    /// # Panics
+    ///
+    /// When it is not so.
+    #[cfg(target_os = "linux")]
+    #[track_caller]
+    pub fn check_headers(&self, headers: &[(&str, &str, &str)]) {
+        for (input, want, missing) in headers {
+            let line = 1 + input.matches('\n').count();
+            let error = format!(
+                "{}: line {line}, column 1: expected {missing}, found the end of the input\n",
+                self.name
+            );
+            self.run_in_kib(20_000, input).check(2, want, &error);
+        }
+    }
+
     /// It answers `input` with `want` in an address space of `kib` KiB, or says that this
     /// was not enough: how much is left depends on the system.
     ///

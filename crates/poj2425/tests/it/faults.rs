@@ -2,10 +2,8 @@
 //! into a few lines are in `inputs/poj2425/invalid`, the last right input before each of them
 //! in `lenient` beside it.
 
-use sg_random::{Rng, all_digraphs};
-use sg_testkit::naive_grundy;
-
 use crate::SOLUTION;
+use crate::games::case;
 
 #[test]
 fn a_long_number_is_shown_in_part() {
@@ -28,37 +26,7 @@ fn a_long_cycle_is_shown_in_part() {
 
 #[test]
 fn every_small_graph_is_accepted_or_has_the_cycle_shown() {
-    let mut rng = Rng::new(16);
-    for num_positions in 0..=4 {
-        for mut rows in all_digraphs(num_positions) {
-            rows.iter_mut().for_each(|row| rng.shuffle(row));
-            let mut input = format!("{num_positions}\n");
-            for row in &rows {
-                input += &row.len().to_string();
-                row.iter().for_each(|w| input += &format!(" {w}"));
-                input.push('\n');
-            }
-            let (output, error) = SOLUTION.outcome(input.as_bytes());
-            assert_eq!(output, "");
-            let Some(error) = error else {
-                assert!(naive_grundy(&rows).is_some(), "accepted: {input}");
-                continue;
-            };
-            let walk: Vec<u32> = error
-                .strip_prefix("line 1, column 1: cycle ")
-                .unwrap_or_else(|| panic!("{error} for {input}"))
-                .split(" -> ")
-                .map(|vertex| vertex.parse().expect("a vertex"))
-                .collect();
-            assert!(1 < walk.len() && walk.first() == walk.last(), "{error}");
-            for arc in walk.windows(2) {
-                assert!(
-                    rows[arc[0] as usize].contains(&arc[1]),
-                    "{error} for {input}"
-                );
-            }
-        }
-    }
+    SOLUTION.check_small_graphs(0, |rows| case(rows, &[]), "");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use sg_testkit::naive::poj2425 as naive;
 use crate::SOLUTION;
 
 /// One case as text.
-fn case(rows: &Rows, queries: &[Vec<u32>]) -> String {
+pub(crate) fn case(rows: &Rows, queries: &[Vec<u32>]) -> String {
     let mut text = format!("{}\n", rows.len());
     for list in rows.iter().chain(queries) {
         write!(text, "{}", list.len()).expect("a string takes everything");

@@ -71,21 +71,11 @@ mod linux {
 
     #[test]
     fn nothing_is_reserved_because_a_header_says_so() {
-        run_in_20_mb("1\n4294967295\n").check(
-            2,
-            "",
-            "poj2425: line 3, column 1: expected follower of position 0, found the end of the input\n",
-        );
-        run_in_20_mb("4294967294\n").check(
-            2,
-            "",
-            "poj2425: line 2, column 1: expected number of followers of position 0, found the end of the input\n",
-        );
-        run_in_20_mb("1\n0\n4294967295 0\n").check(
-            2,
-            "",
-            "poj2425: line 4, column 1: expected position of a piece, found the end of the input\n",
-        );
+        SOLUTION.check_headers(&[
+            ("1\n4294967295\n", "", "follower of position 0"),
+            ("4294967294\n", "", "number of followers of position 0"),
+            ("1\n0\n4294967295 0\n", "", "position of a piece"),
+        ]);
     }
 
     #[test]

@@ -6,11 +6,11 @@ use std::io::{ErrorKind, Read, Write};
 use std::ops::Range;
 use std::path::Path;
 
-use sg_random::Rng;
+use sg_random::{Rng, Rows, all_digraphs};
 use sg_scan::{Cpu, Error, Position};
 
 use super::Solution;
-use crate::naive::Answer;
+use crate::naive::{Answer, naive_grundy};
 use crate::streams::{Broken, Endless, Full, Trickle, scatter, spoil};
 
 /// The function `solve` of a problem's crate.
@@ -108,33 +108,21 @@ impl Solution {
                 "invalid" => (beside("out"), beside("err"), beside("status")),
                 _ => (beside("ans"), String::new(), "0\n".to_owned()),
             };
-            self.check_cuts(&read(&path), &path.display(), |(output, remark)| {
-                let status = match &remark {
-                    Some(remark) if !remark.contains(": warning: ") => "2\n",
-                    _ => "0\n",
-                };
-                let line = remark.map(|remark| format!("{}: {remark}\n", self.name));
-                (output, line.unwrap_or_default(), status.to_owned()) == want
-            });
+            self.check_cuts(&read(&path), &want, &path);
         }
     }
 
-    /// The outcome of `input` is `right` at every level and however it is cut.
+    /// `input` has this standard output, standard error and status at every level and
+    /// however it is cut.
     #[track_caller]
-    fn check_cuts(
-        &self,
-        input: &[u8],
-        name: &dyn std::fmt::Display,
-        right: impl Fn((String, Option<String>)) -> bool,
-    ) {
+    fn check_cuts(&self, input: &[u8], want: &(String, String, String), path: &Path) {
         for cpu in Cpu::all() {
-            let level = cpu.level();
             let check = |how: &str, reader: &mut dyn Read| {
-                let outcome = self.outcome_at(cpu, reader);
-                assert!(
-                    right(outcome.clone()),
-                    "{name}, {how}, {level}: {outcome:?}"
-                );
+                let (output, remark) = self.outcome_at(cpu, reader);
+                let status = if accepts(remark.as_deref()) { 0 } else { 2 };
+                let line = remark.map(|remark| format!("{}: {remark}\n", self.name));
+                let got = (output, line.unwrap_or_default(), format!("{status}\n"));
+                assert_eq!(got, *want, "{}, {how}, {}", path.display(), cpu.level());
             };
             check("whole", &mut &*input);
             if input.len() <= SMALL {
@@ -234,10 +222,50 @@ impl Solution {
             let want = naive(&input);
             let (output, remark) = self.outcome(&input);
             assert_eq!(output, want.output, "seed {seed}, {remark:?}");
-            let accepted = remark
-                .as_ref()
-                .is_none_or(|remark| remark.contains(": warning: "));
+            let accepted = accepts(remark.as_deref());
             assert_eq!(accepted, want.accepted, "seed {seed}, {remark:?}");
         }
     }
+
+    /// The graphs of up to four vertices, as `text` writes them, without queries: those
+    /// without a cycle are answered with `want`, and of the others a cycle is shown that they
+    /// have, its vertices being numbered from `first`.
+    ///
+    /// # Panics
+    ///
+    /// When it is not so.
+    #[track_caller]
+    pub fn check_small_graphs(&self, first: u32, text: impl Fn(&Rows) -> String, want: &str) {
+        let mut rng = Rng::new(16);
+        for num_vertices in 0..=4 {
+            for mut rows in all_digraphs(num_vertices) {
+                rows.iter_mut().for_each(|row| rng.shuffle(row));
+                let input = text(&rows);
+                let (output, error) = self.outcome(&input);
+                let Some(error) = error else {
+                    assert_eq!(output, want);
+                    assert!(naive_grundy(&rows).is_some(), "accepted: {input}");
+                    continue;
+                };
+                assert_eq!(output, "");
+                let (_, walk) = error
+                    .split_once(", column 1: cycle ")
+                    .unwrap_or_else(|| panic!("{error} for {input}"));
+                let walk: Vec<u32> = walk
+                    .split(" -> ")
+                    .map(|vertex| vertex.parse::<u32>().expect("a vertex") - first)
+                    .collect();
+                assert!(1 < walk.len() && walk.first() == walk.last(), "{error}");
+                for arc in walk.windows(2) {
+                    let row = &rows[arc[0] as usize];
+                    assert!(row.contains(&arc[1]), "{error} for {input}");
+                }
+            }
+        }
+    }
+}
+
+/// Whether an input with this remark is right, if perhaps worth a warning.
+fn accepts(remark: Option<&str>) -> bool {
+    remark.is_none_or(|remark| remark.contains(": warning: "))
 }

@@ -4,9 +4,11 @@
 
 use std::io::Read;
 
+use sg_random::Rows;
 use sg_scan::Cpu;
 use sg_testkit::streams::Broken;
 
+use crate::games::game;
 use crate::{SOLUTION, answers};
 
 #[test]
@@ -29,6 +31,12 @@ fn a_long_cycle_is_shown_in_part() {
         "",
         "line 2, column 1: cycle 0 -> 1 -> 2 -> 3 -> 4 -> 5 -> 6 -> 7 -> 8 -> 9 -> 10 -> 11 -> 12 -> 13 -> 14 -> 15 -> ... (100000 vertices)",
     );
+}
+
+#[test]
+fn every_small_graph_is_accepted_or_has_the_cycle_shown() {
+    let text = |rows: &Rows| format!("1\n{}", game(rows, &vec![1; rows.len()], &[]));
+    SOLUTION.check_small_graphs(0, text, "Game#1:\n\n");
 }
 
 /// The complete graph, vertex v leading to all smaller ones, without rounds.

@@ -51,7 +51,7 @@ impl Play<'_> {
 }
 
 /// One game as text.
-fn game(rows: &Rows, constants: &[u32], rounds: &[Vec<u32>]) -> String {
+pub(crate) fn game(rows: &Rows, constants: &[u32], rounds: &[Vec<u32>]) -> String {
     let num_edges = rows.iter().map(Vec::len).sum::<usize>();
     let mut text = format!("{} {num_edges}\n", rows.len());
     for (v, row) in rows.iter().enumerate() {

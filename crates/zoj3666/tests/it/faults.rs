@@ -2,10 +2,10 @@
 //! into a few lines are in `inputs/zoj3666/invalid`, the last right input before each of them
 //! in `lenient` beside it.
 
-use sg_random::{Rng, all_digraphs};
-use sg_testkit::naive_grundy;
+use sg_random::Rows;
 
 use crate::SOLUTION;
+use crate::games::case;
 
 #[test]
 fn a_long_cycle_is_shown_in_part() {
@@ -20,37 +20,8 @@ fn a_long_cycle_is_shown_in_part() {
 
 #[test]
 fn every_small_graph_is_accepted_or_has_the_cycle_shown() {
-    let mut rng = Rng::new(16);
-    for num_inner in 0..=4 {
-        for mut rows in all_digraphs(num_inner) {
-            rows.iter_mut().for_each(|row| rng.shuffle(row));
-            let mut input = format!("{}\n", num_inner + 1);
-            for row in &rows {
-                input += &row.len().to_string();
-                row.iter().for_each(|w| input += &format!(" {}", w + 1));
-                input.push('\n');
-            }
-            input += "0\n";
-            let (output, error) = SOLUTION.outcome(input.as_bytes());
-            let Some(error) = error else {
-                assert_eq!(output, "Case 1:\n");
-                assert!(naive_grundy(&rows).is_some(), "accepted: {input}");
-                continue;
-            };
-            assert_eq!(output, "");
-            let walk: Vec<u32> = error
-                .strip_prefix("line 1, column 1: cycle ")
-                .unwrap_or_else(|| panic!("{error} for {input}"))
-                .split(" -> ")
-                .map(|place| place.parse().expect("a place"))
-                .collect();
-            assert!(1 < walk.len() && walk.first() == walk.last(), "{error}");
-            for arc in walk.windows(2) {
-                let row = &rows[arc[0] as usize - 1];
-                assert!(row.contains(&(arc[1] - 1)), "{error} for {input}");
-            }
-        }
-    }
+    let with_exit = |rows: &Rows| [&rows[..], &[vec![]]].concat();
+    SOLUTION.check_small_graphs(1, |rows| case(&with_exit(rows), &[]), "Case 1:\n");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use sg_testkit::naive::zoj3666 as naive;
 use crate::SOLUTION;
 
 /// One case as text; row `v` and toy `v` are those of place `v + 1`.
-fn case(rows: &Rows, arrangements: &[Vec<u32>]) -> String {
+pub(crate) fn case(rows: &Rows, arrangements: &[Vec<u32>]) -> String {
     let (last, lists) = rows.split_last().expect("there is a last place");
     assert!(last.is_empty(), "no way leads on from the last place");
     let mut text = format!("{}\n", rows.len());

@@ -74,21 +74,15 @@ mod linux {
 
     #[test]
     fn nothing_is_reserved_because_a_header_says_so() {
-        run_in_20_mb("2\n4294967295\n").check(
-            2,
-            "",
-            "zoj3666: line 3, column 1: expected end of an edge of place 1, found the end of the input\n",
-        );
-        run_in_20_mb("4294967293\n").check(
-            2,
-            "",
-            "zoj3666: line 2, column 1: expected number of edges of place 1, found the end of the input\n",
-        );
-        run_in_20_mb("1\n4294967295\n4294967295 1\n").check(
-            2,
-            "Case 1:\n",
-            "zoj3666: line 4, column 1: expected place of a toy, found the end of the input\n",
-        );
+        SOLUTION.check_headers(&[
+            ("2\n4294967295\n", "", "end of an edge of place 1"),
+            ("4294967293\n", "", "number of edges of place 1"),
+            (
+                "1\n4294967295\n4294967295 1\n",
+                "Case 1:\n",
+                "place of a toy",
+            ),
+        ]);
     }
 
     #[test]
