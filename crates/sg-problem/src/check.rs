@@ -15,10 +15,10 @@ use std::fmt;
 use std::io::{self, Read};
 
 use serde::Serialize;
-use sg_scan::Error;
+use sg_scan::{Chunk, Error};
 
 use crate::problem::Problem;
-use crate::read::{Anything, Reader};
+use crate::read::{Reader, Refusal, Sink};
 use layout::Layout;
 use rules::Rules;
 
@@ -149,9 +149,60 @@ pub fn lenient(problem: &'static Problem, input: impl Read) -> io::Result<Report
 #[must_use]
 pub fn is_laid_out(problem: &'static Problem, text: &[u8]) -> bool {
     let mut layout = Layout::of_lines(text);
-    let read = (problem.read)(&mut Reader::new(&mut layout, &mut Anything, &problem.words));
+    let mut lines = Lines::default();
+    let read = (problem.read)(&mut Reader::new(&mut layout, &mut lines, &problem.words));
     // What is missing at the end is what the grammar does without, or what was cut off.
-    read.is_ok() || matches!(layout.has_rest(), Ok(false))
+    (read.is_ok() || layout.is_cut) && !lines.some_are_blank
+}
+
+/// Takes everything, and sees whether it has a line for each query.
+#[derive(Default)]
+struct Lines {
+    /// Whether there are queries about no vertices, which no line tells apart.
+    some_are_blank: bool,
+}
+
+impl Sink for Lines {
+    fn start(&mut self, _: u64, _: u32) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn followers(&mut self, _: &Chunk<'_>) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn end_list(&mut self) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn ends(&mut self, _: &Chunk<'_>) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn constants(&mut self, _: &Chunk<'_>) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn end_graph(&mut self) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn tokens(&mut self, _: &Chunk<'_>) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn counts(&mut self, _: &Chunk<'_>) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn end_query(&mut self) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn empty_queries(&mut self, count: u64) -> Result<(), Refusal> {
+        self.some_are_blank |= 0 < count;
+        Ok(())
+    }
 }
 
 /// The failure of the reading, for an error that is no fault of the input.

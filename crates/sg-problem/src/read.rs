@@ -16,4 +16,4 @@ mod sink;
 
 pub use numbers::Numbers;
 pub use reader::Reader;
-pub use sink::{Anything, Refusal, Sink};
+pub use sink::{Refusal, Sink};

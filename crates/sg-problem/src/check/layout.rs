@@ -44,6 +44,8 @@ pub(super) struct Layout<R> {
     pub(super) faults: Vec<Fault>,
     /// Whether there is more.
     pub(super) more: bool,
+    /// Whether the last thing that was missing is missing because the input ends.
+    pub(super) is_cut: bool,
 }
 
 /// White space other than line feeds.
@@ -71,6 +73,7 @@ impl<R: Read> Layout<R> {
             most_faults: Some(MOST_FAULTS),
             faults: Vec::new(),
             more: false,
+            is_cut: false,
         }
     }
 
@@ -128,7 +131,9 @@ impl<R: Read> Layout<R> {
     /// The error that something stands where `what` has to be.
     fn unexpected(&mut self, what: &dyn Display) -> Result<Error, Error> {
         let here = self.bytes.position();
-        let message = match self.bytes.peek()? {
+        let found = self.bytes.peek()?;
+        self.is_cut = found.is_none();
+        let message = match found {
             None => format!("expected {what}, found the end of the input"),
             Some(b'\n') => format!("expected {what}, found the end of the line"),
             Some(byte) if byte.is_ascii_digit() => {

@@ -185,48 +185,6 @@ pub trait Sink {
     }
 }
 
-/// A sink that takes anything and does nothing with it.
-#[derive(Clone, Copy, Debug)]
-pub struct Anything;
-
-impl Sink for Anything {
-    fn start(&mut self, _: u64, _: u32) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn followers(&mut self, _: &Chunk<'_>) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn end_list(&mut self) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn ends(&mut self, _: &Chunk<'_>) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn constants(&mut self, _: &Chunk<'_>) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn end_graph(&mut self) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn tokens(&mut self, _: &Chunk<'_>) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn counts(&mut self, _: &Chunk<'_>) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn end_query(&mut self) -> Result<(), Refusal> {
-        Ok(())
-    }
-}
-
 /// The reason why a sink does not take what it was given. An index is that of a number in the
 /// chunk, 0 where there is none: then the number is the one that was read last.
 #[derive(Debug)]
