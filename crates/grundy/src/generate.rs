@@ -11,7 +11,7 @@ use sg_problem::Problem;
 
 use crate::display::display_path;
 use crate::exit::Exit;
-use crate::problems::spread_games;
+use crate::problems::{each, spread_games};
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -108,14 +108,6 @@ fn picks_help() -> String {
         "The constants K of {} [default: mixed, for large-values large]",
         spread_games()
     )
-}
-
-/// What is to be said of each problem of a kind.
-fn each(is: fn(&Problem) -> bool, text: fn(&Problem) -> String) -> String {
-    let suited = crate::problems::ALL
-        .into_iter()
-        .filter(|problem| is(problem));
-    suited.map(text).collect::<Vec<_>>().join(" and ")
 }
 
 /// Takes the name of a choice on a command line.

@@ -19,9 +19,13 @@ pub(crate) fn listed(text: impl Fn(&Problem) -> String) -> String {
 
 /// The names of the problems about spread games, as a sentence lists them.
 pub(crate) fn spread_games() -> String {
-    let spread = ALL.into_iter().filter(|problem| problem.has_constants());
-    let names: Vec<&str> = spread.map(|problem| problem.name).collect();
-    names.join(" and ")
+    each(Problem::has_constants, |problem| problem.name.to_owned())
+}
+
+/// What `text` makes of each problem of a kind, as a sentence lists it.
+pub(crate) fn each(is: fn(&Problem) -> bool, text: fn(&Problem) -> String) -> String {
+    let suited = ALL.into_iter().filter(|problem| is(problem));
+    suited.map(text).collect::<Vec<_>>().join(" and ")
 }
 
 /// Takes the name of a problem on a command line.
