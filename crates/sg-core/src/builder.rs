@@ -1,6 +1,5 @@
-//! Graphs built row by row, while their arcs are being read.
-//!
-//! O(V + E) time for a graph, in memory that is kept from one to the next.
+//! Graphs built row by row, while their arcs are being read: O(V + E) time, in memory that is
+//! kept from one graph to the next.
 
 use crate::error::{GraphError, VertexRange};
 use crate::graph::Graph;
@@ -42,10 +41,6 @@ impl Default for GraphBuilder {
 
 impl GraphBuilder {
     /// A builder of a graph without vertices, which has taken no memory yet.
-    ///
-    /// # Complexity
-    ///
-    /// O(1).
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -63,17 +58,12 @@ impl GraphBuilder {
     ///
     /// # Errors
     ///
-    /// [`GraphError::TooManyVertices`] if `num_vertices` is larger than
-    /// [`MAX_VERTICES`](crate::MAX_VERTICES), and [`GraphError::OutOfMemory`]; then the builder
+    /// [`GraphError::TooManyVertices`] and [`GraphError::OutOfMemory`]; then the builder
     /// stands at a graph without vertices.
     ///
     /// # Panics
     ///
     /// If the caller's numbers do not fit `u32`, which needs a `first` above 2.
-    ///
-    /// # Complexity
-    ///
-    /// O(1); keeps the memory of the graph before.
     pub fn start(&mut self, num_vertices: usize, first: u32) -> Result<(), GraphError> {
         self.graph.offsets.clear();
         self.graph.followers.clear();
@@ -85,7 +75,8 @@ impl GraphBuilder {
     }
 
     /// Appends arcs from the current vertex to each of `followers`, which are in
-    /// the caller's numbers. May be called any number of times per vertex.
+    /// the caller's numbers, in amortised linear time. May be called any number of times per
+    /// vertex.
     ///
     /// # Errors
     ///
@@ -96,21 +87,18 @@ impl GraphBuilder {
     /// # Panics
     ///
     /// If all rows have been ended.
-    ///
-    /// # Complexity
-    ///
-    /// O(length of `followers`), amortised; two straight passes that vectorise.
     #[inline]
     pub fn push_followers(&mut self, followers: &[u32]) -> Result<(), GraphError> {
         self.assert_open_row();
         let range = self.range;
+        // Two straight passes that vectorise.
         let outside = followers
             .iter()
             .fold(false, |any, &w| any | !range.contains(w));
         if outside {
             return Err(range.follower_error(followers, self.num_ended()));
         }
-        let first = range.first();
+        let first = range.first;
         let graph = &mut self.graph;
         graph.followers.try_reserve(followers.len())?;
         graph
@@ -128,10 +116,6 @@ impl GraphBuilder {
     /// # Panics
     ///
     /// If all rows have been ended.
-    ///
-    /// # Complexity
-    ///
-    /// O(1), amortised.
     #[inline]
     pub fn end_vertex(&mut self) -> Result<(), GraphError> {
         self.assert_open_row();
@@ -140,15 +124,11 @@ impl GraphBuilder {
     }
 
     /// Ends the graph and lends it out. Vertices whose rows were not reached get
-    /// empty ones. Another call lends the same graph again.
+    /// empty ones, in O(1) time each. Another call lends the same graph again.
     ///
     /// # Errors
     ///
     /// [`GraphError::OutOfMemory`]; then no row was added.
-    ///
-    /// # Complexity
-    ///
-    /// O(number of rows not reached).
     pub fn finish(&mut self) -> Result<&Graph, GraphError> {
         let num_offsets = self.range.num_vertices() + 1;
         let num_arcs = self.graph.followers.len();
@@ -161,10 +141,6 @@ impl GraphBuilder {
     /// # Errors
     ///
     /// [`GraphError::OutOfMemory`].
-    ///
-    /// # Complexity
-    ///
-    /// O(number of rows not reached).
     pub fn into_graph(mut self) -> Result<Graph, GraphError> {
         self.finish()?;
         Ok(self.graph)
@@ -205,21 +181,16 @@ impl GraphBuilder {
 
 impl Graph {
     /// The graph of these rows: `rows[v]` holds the followers of vertex v, which are
-    /// numbered from `first` on.
+    /// numbered from `first` on. O(V + E) time; no memory beside the graph itself.
     ///
     /// # Errors
     ///
-    /// [`GraphError::TooManyVertices`] if there are more rows than
-    /// [`MAX_VERTICES`](crate::MAX_VERTICES), [`GraphError::ArcOutOfRange`] for the first
+    /// [`GraphError::TooManyVertices`], [`GraphError::ArcOutOfRange`] for the first
     /// follower that is not a vertex, and [`GraphError::OutOfMemory`].
     ///
     /// # Panics
     ///
     /// If the caller's numbers do not fit `u32`, which needs a `first` above 2.
-    ///
-    /// # Complexity
-    ///
-    /// O(V + E) time; no memory beside the graph itself.
     ///
     /// # Examples
     ///

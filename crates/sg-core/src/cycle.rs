@@ -59,32 +59,19 @@ impl Cycle {
         }
     }
 
-    /// The vertices v0, ..., vk-1 of the cycle, each once: the graph has the
-    /// arcs v0 -> v1, ..., vk-1 -> v0.
-    ///
-    /// # Complexity
-    ///
-    /// O(1).
+    /// The vertices v0, ..., vk-1 of the cycle, each once.
     #[must_use]
     pub fn vertices(&self) -> &[u32] {
         &self.vertices
     }
 
     /// The cycle as a closed walk: v0, ..., vk-1, v0.
-    ///
-    /// # Complexity
-    ///
-    /// O(k) for the whole iteration.
     pub fn closed_walk(&self) -> impl Iterator<Item = u32> + '_ {
         self.vertices.iter().chain(self.vertices.first()).copied()
     }
 
     /// The display of this cycle of a [`Graph`](crate::Graph) for a caller who numbers its
     /// vertices from `first` on.
-    ///
-    /// # Complexity
-    ///
-    /// O(1) to make, O(min(k, 16)) to display.
     #[must_use]
     pub fn numbered_from(&self, first: u32) -> impl fmt::Display + '_ {
         NumberedFrom { cycle: self, first }

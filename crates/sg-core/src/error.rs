@@ -84,9 +84,9 @@ pub(crate) fn write_range(
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct VertexRange {
     /// The number that the caller gives vertex 0.
-    first: u32,
+    pub(crate) first: u32,
     /// The number of vertices: at most `MAX_VERTICES`, and `first + limit <= 2^32`.
-    limit: u32,
+    pub(crate) limit: u32,
 }
 
 impl VertexRange {
@@ -105,24 +105,6 @@ impl VertexRange {
             "{num_vertices} vertices numbered from {first} on do not fit u32"
         );
         Ok(Self { first, limit })
-    }
-
-    /// The numbers of the vertices of a [`Graph`](crate::Graph), of which `limit` is the
-    /// first that is none.
-    pub(crate) fn from_zero(limit: u32) -> Self {
-        Self { first: 0, limit }
-    }
-
-    #[inline]
-    pub(crate) fn first(self) -> u32 {
-        self.first
-    }
-
-    /// The number of vertices, as the first number that is no vertex when the vertices are
-    /// numbered from 0.
-    #[inline]
-    pub(crate) fn limit(self) -> u32 {
-        self.limit
     }
 
     #[inline]

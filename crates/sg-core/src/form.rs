@@ -63,8 +63,8 @@ impl Threshold {
 
     /// The threshold of a graph of these vertices, all of which are to have a flag.
     pub(crate) fn new(range: VertexRange) -> Self {
-        let num_flags = u64::from(range.first()) + u64::from(range.limit());
-        if MAX_DENSE < range.limit() || (NUM_FLAGS as u64) < num_flags {
+        let num_flags = u64::from(range.first) + u64::from(range.limit);
+        if MAX_DENSE < range.limit || (NUM_FLAGS as u64) < num_flags {
             return Self::NEVER;
         }
         let num_vertices = range.num_vertices();

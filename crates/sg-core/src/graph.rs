@@ -1,11 +1,8 @@
 //! Directed graphs in compressed sparse rows.
 //!
-//! A vertex is a number from 0 to V-1. V is given, never guessed from the
-//! largest number seen, so isolated vertices are ordinary; repeated arcs and
-//! self-loops are kept as they come. A graph of V vertices and E arcs takes four
-//! bytes per vertex and per arc, as long as E fits 32 bits, and is built in
-//! O(V + E) time. Vertex numbers have 32 bits, arc counts as many as `usize`.
-//!
+//! V is given, never guessed from the largest number seen, so isolated vertices are
+//! ordinary; repeated arcs and self-loops are kept as they come. Four bytes per vertex and
+//! per arc, as long as E fits 32 bits.
 
 use std::ops::Range;
 
@@ -34,23 +31,17 @@ pub struct Graph {
 
 impl Graph {
     /// The graph of these arcs `(source, target)`, in any order; their ends are
-    /// numbered from `first` on.
-    ///
-    /// The followers of a vertex keep the order in which their arcs are given.
+    /// numbered from `first` on. The followers of a vertex keep the order in which their
+    /// arcs are given. O(V + E) time; no memory beside the graph itself.
     ///
     /// # Errors
     ///
-    /// [`GraphError::TooManyVertices`] if `num_vertices` is larger than
-    /// [`MAX_VERTICES`](crate::MAX_VERTICES), [`GraphError::ArcOutOfRange`] for the first
+    /// [`GraphError::TooManyVertices`], [`GraphError::ArcOutOfRange`] for the first
     /// arc with an end that is not a vertex, and [`GraphError::OutOfMemory`].
     ///
     /// # Panics
     ///
     /// If the caller's numbers do not fit `u32`, which needs a `first` above 2.
-    ///
-    /// # Complexity
-    ///
-    /// O(V + E) time; no memory beside the graph itself.
     pub fn from_arcs(
         num_vertices: usize,
         first: u32,
@@ -75,30 +66,18 @@ impl Graph {
     }
 
     /// The number of vertices, V.
-    ///
-    /// # Complexity
-    ///
-    /// O(1).
     #[must_use]
     pub fn num_vertices(&self) -> usize {
         self.offsets.len() - 1
     }
 
     /// The number of arcs, E, each repetition counted.
-    ///
-    /// # Complexity
-    ///
-    /// O(1).
     #[must_use]
     pub fn num_arcs(&self) -> usize {
         self.followers.len()
     }
 
     /// All vertices, ascending.
-    ///
-    /// # Complexity
-    ///
-    /// O(1) for the range itself.
     #[must_use]
     pub fn vertices(&self) -> Range<u32> {
         #[expect(
@@ -115,10 +94,6 @@ impl Graph {
     /// # Panics
     ///
     /// If `v` is not a vertex.
-    ///
-    /// # Complexity
-    ///
-    /// O(1).
     #[must_use]
     #[inline]
     pub fn followers(&self, v: u32) -> &[u32] {
@@ -126,28 +101,13 @@ impl Graph {
         &self.followers[self.offsets.get(v)..self.offsets.get(v + 1)]
     }
 
-    /// The arrays behind [`followers`](Self::followers): where rows start, and all
-    /// rows, one after the other. `None` if there are so many arcs that 32 bits do
-    /// not count them.
-    pub(crate) fn narrow_rows(&self) -> Option<(&[u32], &[u32])> {
-        Some((self.offsets.narrow()?, &self.followers))
-    }
-
     /// The followers of each vertex, by ascending vertex.
-    ///
-    /// # Complexity
-    ///
-    /// O(V) for the whole iteration, no memory.
     #[must_use]
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &[u32]> + DoubleEndedIterator {
         self.vertices().map(|v| self.followers(v))
     }
 
     /// All arcs `(source, target)`, by ascending source.
-    ///
-    /// # Complexity
-    ///
-    /// O(V + E) for the whole iteration, no memory.
     pub fn arcs(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
         self.vertices()
             .flat_map(|v| self.followers(v).iter().map(move |&w| (v, w)))
@@ -168,25 +128,4 @@ impl Graph {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn check(num_vertices: usize, num_arcs: usize, expected: usize) {
-        let graph = Graph::from_arcs(num_vertices, 0, &vec![(0, 0); num_arcs]).unwrap();
-        assert_eq!(graph.largest_value(), expected, "{num_vertices} {num_arcs}");
-    }
-
-    #[test]
-    fn largest_values() {
-        let triangular = [0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4];
-        for (num_arcs, expected) in triangular.into_iter().enumerate() {
-            check(100, num_arcs, expected);
-        }
-        check(100, 4949, 98);
-        check(100, 4950, 99);
-        check(100, 10_000, 99);
-        check(0, 0, 0);
-        check(1, 10, 0);
-        check(2, 10, 1);
-    }
-}
+mod tests;

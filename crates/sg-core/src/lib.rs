@@ -1,30 +1,4 @@
-//! Grundy numbers of games on directed graphs.
-//!
-//! A position is a vertex, a move goes along an arc, and whoever cannot move
-//! loses. On a graph without cycles every vertex has a Grundy number, the least
-//! number that none of its followers has; a sum of such games is lost for the
-//! player to move exactly when the exclusive or of their numbers is 0 (Sprague
-//! 1935, Grundy 1939). Values go in and values come out: nothing here reads
-//! bytes or prints.
-//!
-//! # Examples
-//!
-//! Two tokens on a graph, each move takes one of them along an arc:
-//!
-//! ```
-//! use sg_core::{Graph, Outcome, grundy, nim_sum, winning_moves};
-//!
-//! let graph = Graph::from_arcs(4, 0, &[(0, 1), (0, 2), (1, 3), (2, 1), (2, 3)])?;
-//! let values = grundy(&graph)?;
-//! assert_eq!(values, [0, 1, 2, 0]);
-//!
-//! let tokens = [1, 2];
-//! assert_eq!(Outcome::of(nim_sum(&values, &tokens)?), Outcome::N);
-//! let winning = winning_moves(&graph, &values, &tokens)?;
-//! assert_eq!(winning.len(), 1);
-//! assert_eq!((winning[0].component, winning[0].target), (1, 1));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+#![doc = include_str!("../README.md")]
 //!
 //! # Parts
 //!
@@ -41,9 +15,9 @@
 //!
 //! # Sizes
 //!
-//! V and E are the numbers of vertices and arcs throughout. Vertices have 32
-//! bits ([`MAX_VERTICES`]), arcs are counted in `usize`. No function recurses, so
-//! depth costs no stack, and memory that follows from a graph's size is taken
+//! V and E are the numbers of vertices and arcs throughout; what states no cost takes
+//! O(1) time, amortised. Vertices have 32 bits ([`MAX_VERTICES`]), arcs are counted in `usize`. No function
+//! recurses, so depth costs no stack, and memory that follows from a graph's size is taken
 //! fallibly: there is an `OutOfMemory` in every error that can come of it. Only
 //! [`mex()`] and [`winning_moves`], whose memory their caller's own slices bound,
 //! allocate as `Vec` does.
@@ -54,13 +28,12 @@ pub use builder::GraphBuilder;
 pub use cycle::{Cycle, OrderError};
 pub use error::{GraphError, MAX_VERTICES};
 pub use graph::Graph;
-pub use grundy::grundy;
 pub use length::{heights, remoteness};
 pub use mex::mex;
 pub use nimber::Nimber;
 pub use order::{TopoOrder, toposort};
 pub use prefixed::Consumed;
-pub use solver::Solver;
+pub use solver::{Solver, grundy};
 pub use spread::{
     Laid, MAX_SEARCH_DIMENSION, OptionsError, SpreadError, SpreadMove, SpreadOptions,
     SpreadWinning, spread_values, spread_winning_moves,
@@ -94,7 +67,6 @@ mod form;
 mod kernel;
 
 // Entries.
-mod grundy;
 mod solver;
 mod verify;
 
@@ -103,8 +75,3 @@ mod mex;
 mod nimber;
 mod spread;
 mod sum;
-
-/// Runs the example of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

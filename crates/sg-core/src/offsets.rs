@@ -7,7 +7,7 @@
 //! Computer Programming* 3, section 5.2, algorithm D.
 
 use std::collections::TryReserveError;
-use std::ops::AddAssign;
+use std::ops::{AddAssign, SubAssign};
 
 use crate::error::VertexRange;
 
@@ -88,7 +88,7 @@ impl Offsets {
 }
 
 /// A type that counts the arcs of some graph.
-pub(crate) trait Count: Copy + AddAssign + From<u8> {
+pub(crate) trait Count: Copy + PartialEq + From<u8> + AddAssign + SubAssign {
     fn index(self) -> usize;
 }
 
@@ -111,7 +111,7 @@ pub(crate) fn sort_arcs<C: Count>(
     arcs: &[(u32, u32)],
 ) -> Result<(Vec<C>, Vec<u32>), TryReserveError> {
     let num_vertices = range.num_vertices();
-    let index = |v: u32| v.wrapping_sub(range.first()) as usize;
+    let index = |v: u32| v.wrapping_sub(range.first) as usize;
     let mut offsets = Vec::new();
     offsets.try_reserve_exact(num_vertices + 1)?;
     let mut followers = Vec::new();
@@ -129,7 +129,7 @@ pub(crate) fn sort_arcs<C: Count>(
     followers.resize(arcs.len(), 0);
     for &(v, w) in arcs {
         let end = &mut offsets[index(v)];
-        followers[end.index()] = w.wrapping_sub(range.first());
+        followers[end.index()] = w.wrapping_sub(range.first);
         *end += C::from(1);
     }
     // The end of a row is the start of the next.

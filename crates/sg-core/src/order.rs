@@ -1,18 +1,16 @@
-//! Topological order of a directed graph, or one of its cycles.
+//! Topological order of a directed graph, or one of its cycles, in O(V + E) time.
 //!
 //! Kahn's algorithm: count the arcs into every vertex; take off a vertex into
 //! which no arc leads, and with it its arcs; repeat. What can never be taken off
 //! is what a cycle leads to, and following arcs backwards there runs into a
-//! cycle. O(V + E) time for an order and for a cycle, eight bytes per vertex for
-//! the order and the values that follow from it, no recursion.
+//! cycle.
 //!
 //! Source: A. B. Kahn, "Topological sorting of large networks", 1962.
-
-use std::ops::{AddAssign, SubAssign};
 
 use crate::alloc::refill;
 use crate::cycle::{Cycle, OrderError};
 use crate::graph::Graph;
+use crate::offsets::Count;
 use crate::scratch::Scratch;
 
 /// Orders the vertices of `graph` so that every arc leads from an earlier to a
@@ -25,8 +23,7 @@ use crate::scratch::Scratch;
 ///
 /// # Complexity
 ///
-/// O(V + E) time and O(V + sqrt(E)) memory, which includes all that
-/// [`TopoOrder::into_values`] needs.
+/// O(V + E) time and O(V + sqrt(E)) memory, with all that [`TopoOrder::into_values`] needs.
 pub fn toposort(graph: &Graph) -> Result<TopoOrder<'_>, OrderError> {
     let mut scratch = Scratch::default();
     sort(graph, &mut scratch)?;
@@ -46,20 +43,12 @@ pub struct TopoOrder<'g> {
 
 impl<'g> TopoOrder<'g> {
     /// The graph whose vertices are in order.
-    ///
-    /// # Complexity
-    ///
-    /// O(1).
     #[must_use]
     pub fn graph(&self) -> &'g Graph {
         self.graph
     }
 
     /// Every vertex once; every arc leads from an earlier to a later one.
-    ///
-    /// # Complexity
-    ///
-    /// O(1).
     #[must_use]
     pub fn as_slice(&self) -> &[u32] {
         &self.scratch.order
@@ -82,11 +71,6 @@ pub(crate) fn sort(graph: &Graph, scratch: &mut Scratch) -> Result<(), OrderErro
         kahn(graph, &mut scratch.wide_in_degree, &mut scratch.order)
     }
 }
-
-/// A number of arcs.
-trait Count: Copy + PartialEq + From<u8> + AddAssign + SubAssign {}
-impl Count for u32 {}
-impl Count for u64 {}
 
 /// Kahn's algorithm, with `in_degree[v]` zero for every vertex before it and
 /// after its success. The order is its own queue: what stands behind `head` has

@@ -79,7 +79,7 @@ impl GraphBuilder {
     /// Appends the rows of a piece of at most `PIECE` numbers. Consumes nothing if there is a
     /// number out of range or if there is no memory.
     fn push_piece(&mut self, piece: &[u32], most: usize) -> Consumed {
-        let (first, limit) = (self.range.first(), self.range.limit());
+        let (first, limit) = (self.range.first, self.range.limit);
         let Graph {
             offsets: Offsets { narrow, wide },
             followers,

@@ -13,7 +13,7 @@ pub(crate) struct Scratch {
     /// still lead into v. An order leaves all at 0, where Grundy numbers start.
     pub(crate) values: Vec<u32>,
     /// Takes that count's place in a graph of more arcs than a `u32` counts.
-    pub(crate) wide_in_degree: Vec<u64>,
+    pub(crate) wide_in_degree: Vec<usize>,
     /// Stamps, one for each value that can occur. `seen_by[g] == v + 1`: a follower of v has
     /// the value g. As v + 1 is new with every v, no stamp needs to be taken away.
     pub(crate) seen_by: Vec<u32>,

@@ -1,13 +1,9 @@
 //! Many graphs, one after the other, in the memory of the largest.
 //!
-//! O(V + E) time for each graph, whatever the graphs before it were.
-//!
 //! [`Form`] says how a graph is kept. How many arcs there will be is not known at the
 //! start, so lists turn into bits while the graph is read, once there are arcs enough that
 //! bits cost not much more even if none followed. Where there is a cycle, a graph in
 //! another form goes back into lists, and the one search for cycles names it.
-
-use std::collections::TryReserveError;
 
 use sg_cpu::Cpu;
 
@@ -70,10 +66,6 @@ impl Default for Solver {
 
 impl Solver {
     /// A solver that has taken no memory yet.
-    ///
-    /// # Complexity
-    ///
-    /// O(1).
     #[must_use]
     pub fn new() -> Self {
         Self::on(Cpu::detect())
@@ -81,10 +73,6 @@ impl Solver {
 
     /// A solver with the kernels for `cpu`, instead of the widest that this machine has.
     /// The choice changes how fast it is and nothing else.
-    ///
-    /// # Complexity
-    ///
-    /// O(1).
     #[must_use]
     pub fn on(cpu: Cpu) -> Self {
         Self {
@@ -105,17 +93,13 @@ impl Solver {
     /// # Errors
     ///
     /// Those of [`GraphBuilder::start`], and it panics where that does.
-    ///
-    /// # Complexity
-    ///
-    /// O(1).
     pub fn start(&mut self, num_vertices: usize, first: u32) -> Result<(), GraphError> {
         (self.form, self.range) = (Form::Tiny, VertexRange::default());
         self.tiny.start(0, 0);
         self.scratch.values.clear();
         let range = VertexRange::new(num_vertices, first)?;
         match Form::of(range, 0, 0) {
-            Form::Tiny => self.tiny.start(range.limit(), first),
+            Form::Tiny => self.tiny.start(range.limit, first),
             form => {
                 self.builder.start(num_vertices, first)?;
                 self.threshold = Threshold::new(range);
@@ -127,15 +111,12 @@ impl Solver {
     }
 
     /// Appends arcs from the current vertex to each of `followers`, which are in the
-    /// caller's numbers. May be called any number of times per vertex.
+    /// caller's numbers, in amortised linear time. May be called any number of times per
+    /// vertex.
     ///
     /// # Errors
     ///
     /// Those of [`GraphBuilder::push_followers`], and it panics where that does.
-    ///
-    /// # Complexity
-    ///
-    /// O(length of `followers`), amortised.
     #[inline]
     pub fn push_followers(&mut self, followers: &[u32]) -> Result<(), GraphError> {
         let (is_inside, num_ended) = match self.form {
@@ -163,15 +144,12 @@ impl Solver {
         }
     }
 
-    /// Ends the row of the current vertex; the next vertex becomes current.
+    /// Ends the row of the current vertex; the next vertex becomes current. In a graph of
+    /// many arcs, O(V / 64), which these have paid for.
     ///
     /// # Errors
     ///
     /// Those of [`GraphBuilder::end_vertex`], and it panics where that does.
-    ///
-    /// # Complexity
-    ///
-    /// O(1), amortised. In a graph of many arcs, O(V / 64), which these have paid for.
     #[inline]
     pub fn end_vertex(&mut self) -> Result<(), GraphError> {
         match self.form {
@@ -189,17 +167,12 @@ impl Solver {
     }
 
     /// Appends and ends whole rows that stand in `numbers` one after the other, each behind
-    /// its length: the fast path for input of that shape.
+    /// its length: the fast path for input of that shape, in amortised linear time.
     ///
     /// The first is the row of the current vertex. Consumes the rows that are whole, but no
     /// more than `most`, nor than there are vertices left. Stops before a row that
     /// [`push_followers`](Self::push_followers) or [`end_vertex`](Self::end_vertex) would
     /// refuse, without an error: give it to them to learn why.
-    ///
-    /// # Complexity
-    ///
-    /// O(length of `numbers`), amortised, with less to do for each row than the
-    /// methods for one row have.
     ///
     /// # Examples
     ///
@@ -255,28 +228,27 @@ impl Solver {
         if let Err(error) = &mut solved {
             self.scratch.values.clear();
             if let OrderError::Cycle(cycle) = error {
-                cycle.renumber(self.range.first());
+                cycle.renumber(self.range.first);
             }
         }
         solved.map(|()| self.values())
     }
 
-    /// Computes the Grundy numbers of `graph`, in the memory of this solver; entry v
-    /// belongs to vertex v. Drops the graph that was started.
+    /// Computes the Grundy numbers of `graph`, in the memory of this solver and at the cost of
+    /// [`solve`](Self::solve); entry v belongs to vertex v. Drops the graph that was started.
     ///
     /// # Errors
     ///
     /// Those of [`solve`](Self::solve), with a cycle in the numbers of `graph`.
-    ///
-    /// # Complexity
-    ///
-    /// That of [`solve`](Self::solve).
     pub fn solve_graph(&mut self, graph: &Graph) -> Result<&[u32], OrderError> {
         self.builder
             .start(0, 0)
             .map_err(|_| OrderError::OutOfMemory)?;
         (self.form, self.range) = (Form::Lists, VertexRange::default());
-        let range = VertexRange::from_zero(graph.vertices().end);
+        let range = VertexRange {
+            first: 0,
+            limit: graph.vertices().end,
+        };
         let is_solved = match Form::of(range, graph.num_arcs(), graph.num_vertices()) {
             Form::Tiny => self.solve_as_words(graph),
             Form::Lists => false,
@@ -289,24 +261,8 @@ impl Solver {
         Ok(self.values())
     }
 
-    /// The values of the latest [`solve_graph`](Self::solve_graph) or
-    /// [`solve`](Self::solve).
-    pub(crate) fn into_values(self) -> Result<Vec<u32>, TryReserveError> {
-        let mut values = self.scratch.values;
-        if let Form::Tiny = self.form {
-            values.clear();
-            values.try_reserve_exact(self.tiny.values().len())?;
-            values.extend_from_slice(self.tiny.values());
-        }
-        Ok(values)
-    }
-
     /// The values of the latest [`solve`](Self::solve); empty if a graph was
     /// started since or if it was refused.
-    ///
-    /// # Complexity
-    ///
-    /// O(1).
     #[must_use]
     #[inline]
     pub fn values(&self) -> &[u32] {
@@ -367,7 +323,7 @@ impl Solver {
     /// Goes on with the graph so far as bits, if there is memory for them.
     #[cold]
     fn turn_into_bits(&mut self) {
-        let (num_vertices, first) = (self.range.limit(), self.range.first());
+        let (num_vertices, first) = (self.range.limit, self.range.first);
         if self.dense.start(num_vertices, first).is_err() {
             self.threshold = Threshold::NEVER;
             return;
@@ -402,4 +358,32 @@ impl Solver {
             Form::Dense => self.dense.rows().try_for_each(&mut append),
         }
     }
+}
+
+/// The Grundy numbers of all vertices of one graph: entry v belongs to vertex v. The cost is
+/// that of [`Solver::solve`].
+///
+/// # Errors
+///
+/// [`OrderError::Cycle`] if the graph has a cycle, and [`OrderError::OutOfMemory`].
+///
+/// # Examples
+///
+/// ```
+/// use sg_core::{Graph, grundy};
+///
+/// let triangle = Graph::from_arcs(3, 0, &[(0, 1), (0, 2), (1, 2)])?;
+/// assert_eq!(grundy(&triangle)?, [2, 1, 0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn grundy(graph: &Graph) -> Result<Vec<u32>, OrderError> {
+    let mut solver = Solver::new();
+    solver.solve_graph(graph)?;
+    let mut values = solver.scratch.values;
+    if let Form::Tiny = solver.form {
+        values.clear();
+        values.try_reserve_exact(solver.tiny.values().len())?;
+        values.extend_from_slice(solver.tiny.values());
+    }
+    Ok(values)
 }

@@ -1,17 +1,17 @@
 //! Checks Grundy numbers against their definition, independently of the kernels
-//! that compute them: no order, no stamps, a mex of its own.
+//! that compute them: without an order and without stamps.
 //!
 //! A graph without cycles has exactly one labelling in which the label of each
 //! vertex is the mex of its followers' labels, so a local check at every vertex
-//! decides. O(V + E) time; one bit of memory for each arc of the vertex that has
-//! most.
-//!
-//! Source: R. Sprague, 1935; P. M. Grundy, 1939.
+//! decides.
 
 use std::collections::TryReserveError;
 use std::fmt;
 
+use crate::alloc::grow;
+use crate::bits::WORD;
 use crate::graph::Graph;
+use crate::mex::mex_in;
 
 /// Checks that `values` are the Grundy numbers of `graph`, which must have no
 /// cycle: entry v belongs to vertex v.
@@ -47,32 +47,15 @@ pub fn verify(graph: &Graph, values: &[u32]) -> Result<(), Mismatch> {
             num_vertices: graph.num_vertices(),
         });
     }
-    // Bit g of the words: a follower of the current vertex has value g. All zero
-    // between vertices.
-    let mut present: Vec<u64> = Vec::new();
+    // All zero between vertices.
+    let mut seen: Vec<u64> = Vec::new();
     for (vertex, &value) in graph.vertices().zip(values) {
         let followers = graph.followers(vertex);
-        // With d followers the mex is at most d, so values from d on cannot matter.
-        let num_words = followers.len().div_ceil(64);
-        if present.len() < num_words {
-            present.try_reserve(num_words - present.len())?;
-            present.resize(num_words, 0);
-        }
-        let present = &mut present[..num_words];
-        for &w in followers {
-            let g = values[w as usize];
-            if let Some(word) = present.get_mut((g / 64) as usize) {
-                *word |= 1 << (g % 64);
-            }
-        }
-        let mut expected = 0;
-        for word in present.iter() {
-            expected += word.trailing_ones();
-            if *word != u64::MAX {
-                break;
-            }
-        }
-        present.fill(0);
+        let num_words = followers.len().div_ceil(WORD);
+        grow(&mut seen, num_words)?;
+        let seen = &mut seen[..num_words];
+        let expected = mex_in(seen, followers.iter().map(|&w| values[w as usize]));
+        seen.fill(0);
         if value != expected {
             return Err(Mismatch::Value {
                 vertex,

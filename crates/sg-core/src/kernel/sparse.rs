@@ -99,8 +99,10 @@ struct Rows<'g> {
 
 impl<'g> Rows<'g> {
     fn of(graph: &'g Graph) -> Option<Self> {
-        let (offsets, followers) = graph.narrow_rows()?;
-        Some(Self { offsets, followers })
+        Some(Self {
+            offsets: graph.offsets.narrow()?,
+            followers: &graph.followers,
+        })
     }
 
     #[inline(always)]

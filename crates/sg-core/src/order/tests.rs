@@ -15,7 +15,7 @@ fn wide_counts_agree_with_narrow_ones() {
     for rows in (0..=largest).flat_map(all_digraphs).chain(large) {
         let graph = Graph::from_rows(0, &rows).unwrap();
         let (mut narrow, mut narrow_order) = (vec![0_u32; rows.len()], vec![]);
-        let (mut wide, mut wide_order) = (vec![0_u64; rows.len()], vec![]);
+        let (mut wide, mut wide_order) = (vec![0_usize; rows.len()], vec![]);
         let result = kahn(&graph, &mut narrow, &mut narrow_order);
         assert_eq!(kahn(&graph, &mut wide, &mut wide_order), result);
         if result.is_ok() {

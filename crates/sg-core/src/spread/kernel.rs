@@ -30,7 +30,6 @@
 //! sort, O(|S| d) to eliminate, and in step 5 alone O(K |S| 2^d / 64), K < d.
 //! Step 5 is exponential and goes up to d = 26, two bit sets of 8 MiB.
 //!
-//!
 //! Source: Gauss-Jordan elimination over GF(2), the coordinates.
 
 use std::collections::TryReserveError;

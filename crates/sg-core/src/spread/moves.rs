@@ -28,15 +28,11 @@ pub struct SpreadWinning {
 
 /// The winning moves of the position with `tokens[v]` tokens on each vertex v of `graph`,
 /// where vertex v has the constant `constants[v]` and a token there the Grundy number
-/// `values[v]`.
+/// `values[v]`. O(V) time, and for each vertex with tokens that of [`SpreadOptions::new`].
 ///
 /// # Panics
 ///
 /// If `constants`, `values` or `tokens` has not one entry for each vertex.
-///
-/// # Complexity
-///
-/// O(V) time, and for each vertex with tokens that of [`SpreadOptions::new`].
 ///
 /// # Examples
 ///

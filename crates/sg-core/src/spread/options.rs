@@ -11,9 +11,6 @@
 //! such a sum, and elimination finds it. Otherwise a search goes through the sums in
 //! the coordinates of d independent shifts, 2^d bytes, and keeps the fewest shifts that
 //! make each; some shift then always leads to one fewer.
-//!
-//! Cost: for f followers O(f log f) time with K = 1, else O(f log f + f d), and
-//! O(K f 2^d) where K < d.
 
 use std::collections::TryReserveError;
 use std::fmt;
@@ -33,10 +30,6 @@ pub enum Laid {
 
 impl Laid {
     /// The vertices on which tokens are laid, and how many.
-    ///
-    /// # Complexity
-    ///
-    /// O(1) for each vertex.
     pub fn tokens(&self) -> impl Iterator<Item = (u32, u64)> + Clone + '_ {
         let (one, many) = match self {
             Laid::One(w) => (Some((*w, 1)), [].as_slice()),
@@ -86,8 +79,8 @@ impl SpreadOptions {
     ///
     /// # Complexity
     ///
-    /// For f followers O(f log f) time with K = 1. With larger K, and d dimensions,
-    /// O(f log f + f d), and O(K f 2^d) time and 2^d bytes where K < d.
+    /// For f followers O(f log f) time, and with d dimensions and 1 < K, O(f d) more, or
+    /// O(f d + K f 2^d) and 2^d bytes where K < d.
     pub fn new(
         followers: impl IntoIterator<Item = (u128, u32)>,
         constant: u64,
@@ -111,12 +104,8 @@ impl SpreadOptions {
         Ok(Self(kind))
     }
 
-    /// A move that is worth `nim_sum`, if there is any.
-    ///
-    /// # Complexity
-    ///
-    /// For f followers and d dimensions, O(log f) time with K = 1, else O(d) or, where
-    /// K < d, O(K f).
+    /// A move that is worth `nim_sum`, if there is any: for f followers and d dimensions, in
+    /// O(log f) time with K = 1, else O(d) or, where K < d, O(K f).
     #[must_use]
     pub fn first(&self, nim_sum: u128) -> Option<Laid> {
         match &self.0 {
@@ -127,11 +116,7 @@ impl SpreadOptions {
     }
 
     /// The moves that are worth `nim_sum`: all of them for K = 1, else one if there is
-    /// any.
-    ///
-    /// # Complexity
-    ///
-    /// That of [`first`](Self::first), and O(1) for each move.
+    /// any. The cost is that of [`first`](Self::first), and O(1) for each move.
     #[must_use]
     pub fn all(&self, nim_sum: u128) -> Vec<Laid> {
         match &self.0 {
@@ -149,9 +134,8 @@ impl SpreadOptions {
     ///
     /// # Complexity
     ///
-    /// For f followers and d dimensions, O(f log f) time with K = 1. With larger K, that
-    /// of [`first`](Self::first) and O(d) for each move, and where K < d, O(2^d) to find
-    /// them.
+    /// For f followers O(f log f) time with K = 1. With larger K and d dimensions, that of
+    /// [`first`](Self::first) and O(d) for each move, and where K < d, O(2^d) to find them.
     #[must_use]
     pub fn list(&self, most: usize) -> (Vec<(u128, Laid)>, bool) {
         match &self.0 {
@@ -169,10 +153,6 @@ impl SpreadOptions {
     }
 
     /// The number of bytes that the moves take beside `size_of::<SpreadOptions>()`, about.
-    ///
-    /// # Complexity
-    ///
-    /// O(1).
     #[must_use]
     pub fn num_bytes(&self) -> usize {
         match &self.0 {
@@ -253,11 +233,8 @@ impl Picks {
             shifts: Vec::new(),
             fewest: Vec::new(),
         };
-        if let Some(constant) = u32::try_from(constant)
-            .ok()
-            .filter(|&constant| constant < made.dimension())
-        {
-            made.search(constant)?;
+        if constant < made.dimension().into() {
+            made.search()?;
         }
         Ok(made)
     }
@@ -275,9 +252,8 @@ impl Picks {
         }
     }
 
-    /// Finds the fewest shifts for each sum, up to `constant` of them, which is below the
-    /// dimension.
-    fn search(&mut self, constant: u32) -> Result<(), OptionsError> {
+    /// Finds the fewest shifts for each sum, up to K of them, which is below the dimension.
+    fn search(&mut self) -> Result<(), OptionsError> {
         let dimension = self.dimension();
         if MAX_SEARCH_DIMENSION < dimension {
             return Err(OptionsError::SearchTooLarge { dimension });
@@ -292,7 +268,7 @@ impl Picks {
             self.shifts
                 .push(coordinate(parts.expect("it was inserted")));
         }
-        let most = u8::try_from(constant).expect("below MAX_SEARCH_DIMENSION");
+        let most = u8::try_from(self.constant).expect("below MAX_SEARCH_DIMENSION");
         for count in 0..most {
             for sum in 0..num_sums {
                 if self.fewest[sum] == count {
