@@ -395,7 +395,7 @@ impl Suspect {
     /// The output of such a program to the games of an input.
     fn output(&self, games: &[Game]) -> Option<Vec<u8>> {
         match self.kind {
-            Kind::Known(mistake) => (mistake.output)(self.problem, games),
+            Kind::Known(mistake) => mistake.output(self.problem, games),
             Kind::Bounded(mex) => mex.output(self.problem, games),
         }
     }

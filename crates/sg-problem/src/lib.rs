@@ -16,14 +16,16 @@ pub mod read;
 mod rules;
 mod texts;
 mod values;
+mod vertex;
 mod words;
 pub mod write;
 
 pub use answers::{Answers, Spreads, Steps, solve};
 pub use game::Game;
 pub use limits::Limits;
-pub use problem::{Grammar, Mistake, Moves, Problem, Queries};
-pub use words::{Blank, Place, Printer, Words};
+pub use problem::{Grammar, Mistake, Model, Moves, Order, Problem, Queries};
+pub use vertex::{Budget, Rule, Vertex};
+pub use words::{Blank, Numbered, Place, Printer, Words};
 
 /// The mex of a list, for values that are computed row by row.
 pub use sg_core::mex;

@@ -7,7 +7,7 @@
 //!
 //! The lists here are written against the rules of a problem, for every problem that has
 //! these rules. A problem chooses some and adds its own ([`Problem::mistakes`]), which it
-//! builds from [`model`] and [`recursion`]. Models know nothing of the search for inputs.
+//! builds from a [`Model`] each. Models know nothing of the search for inputs.
 //!
 //! Mistakes that no input tells apart are one mistake here: or-ing, adding and asking
 //! "is any number not 0" give the same answers, so they are `or-for-xor`. Mistakes that
@@ -19,19 +19,19 @@
 //! several, a vertex costs its number of followers times the range of their nim-sums, and a
 //! model gives up (`None`) on inputs that need more than some tens of millions of steps.
 //!
+//! [`Model`]: crate::Model
 //! [`Problem::mistakes`]: crate::Problem::mistakes
 
 pub mod bound;
 pub mod counts;
 pub mod graphs;
 pub mod lines;
-pub mod model;
+mod model;
 pub mod recursion;
-pub mod rules;
 pub mod spread;
 pub mod stamps;
 pub mod step;
 pub mod sums;
 pub mod visits;
 
-pub use crate::problem::Mistake;
+pub use model::right_answers;

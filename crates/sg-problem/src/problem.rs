@@ -1,5 +1,7 @@
 //! A problem: names, limits and rules as data, reading and answering as functions.
 
+mod mistake;
+
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::io::{self, Read, Write};
@@ -7,11 +9,11 @@ use std::time::Duration;
 
 use sg_scan::{Cpu, Error, Fields};
 
-use crate::game::Game;
 use crate::limits::Limits;
 use crate::read::{Numbers, Reader, Sink};
 use crate::words::Words;
 use crate::write::{Games, Lines};
+pub use mistake::{Mistake, Model, Order};
 
 /// The grammar of a problem: reads all games of an input.
 pub type Grammar = fn(&mut Reader<'_, dyn Numbers + '_, dyn Sink + '_>) -> Result<(), Error>;
@@ -54,18 +56,6 @@ pub struct Problem {
     pub read: Grammar,
     /// Answers every game of an input, as the judge program does.
     pub solve: fn(Cpu, &mut dyn Read, &mut dyn Write) -> Result<(), Error>,
-}
-
-/// A mistake that many programs make.
-#[derive(Clone, Copy, Debug)]
-pub struct Mistake {
-    /// A short name, such as `or-for-xor`.
-    pub name: &'static str,
-    /// One sentence for the author of a program that makes the mistake.
-    pub description: &'static str,
-    /// The output of a program with the mistake to the games of one input, `None` if it would
-    /// break down or never end.
-    pub output: fn(&'static Problem, &[Game]) -> Option<Vec<u8>>,
 }
 
 /// The effect of a move on a token.

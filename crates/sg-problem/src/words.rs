@@ -4,7 +4,7 @@
 
 mod printer;
 
-use std::io;
+use std::io::{self, Write};
 
 pub use printer::Printer;
 
@@ -15,12 +15,12 @@ pub struct Words {
     pub wins: &'static str,
     /// The answer if the first player loses.
     pub loses: &'static str,
-    /// The line above the answers to a game, without its end, given the number of the game
+    /// Writes the line above the answers to a game, without its end, given the number of the
+    /// game from 1.
+    pub title: Option<Numbered>,
+    /// Writes the text before the answer to a query, given the number of the query in its game
     /// from 1.
-    pub title: Option<fn(u64) -> String>,
-    /// The text before the answer to a query, given the number of the query in its game
-    /// from 1.
-    pub label: Option<fn(u64) -> String>,
+    pub label: Option<Numbered>,
     /// The places of empty lines in an output.
     pub blank: Blank,
     /// The word for one vertex.
@@ -46,6 +46,9 @@ pub struct Words {
     /// A line about what is in an input, for those who know the statement.
     pub input: &'static str,
 }
+
+/// A writer of a text with a number.
+pub type Numbered = fn(&mut dyn Write, u64) -> io::Result<()>;
 
 /// The places of empty lines in an output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,7 +133,7 @@ impl Words {
     /// use sg_problem::{Blank, Words};
     ///
     /// let words = Words {
-    ///     title: Some(|game| format!("game {game}")),
+    ///     title: Some(|out, game| write!(out, "game {game}")),
     ///     blank: Blank::Between,
     ///     ..Words::PLAIN
     /// };

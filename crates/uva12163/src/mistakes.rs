@@ -1,10 +1,8 @@
 //! Mistakes that only programs for UVa 12163 make, and those that they share with others.
 
-use sg_problem::mistakes::lines::with_words;
-use sg_problem::mistakes::model::right_answers;
-use sg_problem::mistakes::spread::by_k;
-use sg_problem::mistakes::{counts, graphs, lines, spread, stamps, sums, visits};
-use sg_problem::{Blank, Game, Mistake, Printer, Problem};
+use sg_problem::Model::{Number, Output, Words};
+use sg_problem::mistakes::{counts, graphs, lines, right_answers, spread, stamps, sums, visits};
+use sg_problem::{Blank, Game, Mistake, Printer, Problem, Vertex};
 
 /// All known mistakes, the likelier ones first.
 pub(crate) const ALL: &[&[Mistake]] = &[
@@ -26,13 +24,13 @@ const CONSTANTS: &[Mistake] = &[
         name: "k-of-8-bits",
         description: "It keeps K in 8 bits, where 256 becomes 0: K can be as large as \
             2147483647.",
-        output: |problem, games| by_k(problem, games, |game, v| game.constants[v] & 0xFF),
+        model: Number(|vertex| of_constant(vertex, 0xFF)),
     },
     Mistake {
         name: "k-of-16-bits",
         description: "It keeps K in 16 bits, where 65536 becomes 0: K can be as large as \
             2147483647.",
-        output: |problem, games| by_k(problem, games, |game, v| game.constants[v] & 0xFFFF),
+        model: Number(|vertex| of_constant(vertex, 0xFFFF)),
     },
 ];
 
@@ -41,52 +39,46 @@ const LINES: &[Mistake] = &[
         name: "last-blank-line-missing",
         description: "It prints the empty line only between games: it also follows the \
             last one.",
-        output: |problem, games| with_words(problem, games, |words| words.blank = Blank::Between),
+        model: Words(|words| words.blank = Blank::Between),
     },
     Mistake {
         name: "no-blank-lines",
         description: "It does not print the empty line that follows each game.",
-        output: |problem, games| with_words(problem, games, |words| words.blank = Blank::Nowhere),
+        model: Words(|words| words.blank = Blank::Nowhere),
     },
     Mistake {
         name: "rounds-run-on",
         description: "It goes on counting rounds in the next game: each game starts again \
             with `Round#1`.",
-        output: rounds_run_on,
+        model: Output(rounds_run_on),
     },
     Mistake {
         name: "round-from-0",
         description: "It counts the rounds from 0: the first one is `Round#1`.",
-        output: |problem, games| {
-            with_words(problem, games, |words| {
-                words.label = Some(|round| format!("Round#{}: ", round - 1));
-            })
-        },
+        model: Words(|words| words.label = Some(|out, round| write!(out, "Round#{}: ", round - 1))),
     },
     Mistake {
         name: "game-from-0",
         description: "It counts the games from 0: the first one is `Game#1:`.",
-        output: |problem, games| {
-            with_words(problem, games, |words| {
-                words.title = Some(|game| format!("Game#{}:", game - 1));
-            })
-        },
+        model: Words(|words| words.title = Some(|out, game| write!(out, "Game#{}:", game - 1))),
     },
     Mistake {
         name: "game-always-1",
         description: "It prints `Game#1:` above every game: count the games.",
-        output: |problem, games| {
-            with_words(problem, games, |words| {
-                words.title = Some(|_| "Game#1:".to_owned());
-            })
-        },
+        model: Words(|words| words.title = Some(|out, _| out.write_all(b"Game#1:"))),
     },
     Mistake {
         name: "no-game-line",
         description: "It does not print the line `Game#g:` above the rounds of a game.",
-        output: |problem, games| with_words(problem, games, |words| words.title = None),
+        model: Words(|words| words.title = None),
     },
 ];
+
+/// The number of a vertex if only these bits of its constant are kept.
+fn of_constant(vertex: &mut Vertex<'_>, bits: u64) -> Option<u64> {
+    vertex.constant = Some(vertex.constant? & bits);
+    vertex.mex()
+}
 
 fn rounds_run_on(problem: &'static Problem, games: &[Game]) -> Option<Vec<u8>> {
     let mut out = Vec::new();

@@ -14,8 +14,8 @@ pub(crate) const FIRST: u32 = 0;
 pub(crate) const WORDS: Words = Words {
     wins: "WINNING",
     loses: "LOSING",
-    title: Some(|game| format!("Game#{game}:")),
-    label: Some(|round| format!("Round#{round}: ")),
+    title: Some(|out, game| write!(out, "Game#{game}:")),
+    label: Some(|out, round| write!(out, "Round#{round}: ")),
     blank: Blank::AfterEach,
     arc: "edge",
     arcs: "edges",

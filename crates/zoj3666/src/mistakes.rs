@@ -1,11 +1,10 @@
 //! Mistakes that only programs for ZOJ 3666 make, and those that they share with others.
 
-use sg_problem::mistakes::graphs::{Right, changed, empty_circles};
-use sg_problem::mistakes::lines::with_words;
-use sg_problem::mistakes::recursion::{Memory, Order};
-use sg_problem::mistakes::rules::Budget;
+use sg_problem::Model::{Graph, Output, Words};
+use sg_problem::mistakes::graphs::empty_circles;
+use sg_problem::mistakes::recursion::{Memory, Right};
 use sg_problem::mistakes::{graphs, lines, stamps, step, sums, visits};
-use sg_problem::{Game, Mistake, Problem};
+use sg_problem::{Budget, Game, Mistake, Order, Problem};
 
 /// All known mistakes, the likelier ones first.
 pub(crate) const ALL: &[&[Mistake]] = &[
@@ -25,29 +24,25 @@ const LISTS: &[Mistake] = &[
         name: "n-lists",
         description: "It reads N lists instead of N-1, and takes what follows for numbers \
             that it is not: place N has no list.",
-        output: |problem, games| n_lists(problem, games, true),
+        model: Output(|problem, games| n_lists(problem, games, true)),
     },
     Mistake {
         name: "n-lists-then-zeros",
         description: "It reads N lists instead of N-1 and goes on with 0 where the input \
             has ended: place N has no list.",
-        output: |problem, games| n_lists(problem, games, false),
+        model: Output(|problem, games| n_lists(problem, games, false)),
     },
     Mistake {
         name: "last-place-keeps-list",
         description: "It clears the lists of the places 1 to N-1 only: place N still has \
             the list that a larger case before gave it.",
-        output: stale_last_place,
+        model: Output(stale_last_place),
     },
     Mistake {
         name: "lists-from-zero",
         description: "It stores the lists from place 0 on: the first list belongs to \
             place 1.",
-        output: |problem, games| {
-            changed(problem, games, Order::Queries, |game| {
-                game.rows.rotate_left(1);
-            })
-        },
+        model: Graph(Order::Queries, |game| game.rows.rotate_left(1)),
     },
 ];
 
@@ -55,38 +50,32 @@ const LINES: &[Mistake] = &[
     Mistake {
         name: "no-case-line",
         description: "It does not print the line `Case k:` above the answers of a case.",
-        output: |problem, games| with_words(problem, games, |words| words.title = None),
+        model: Words(|words| words.title = None),
     },
     Mistake {
         name: "case-always-1",
         description: "It prints `Case 1:` above every case: count the cases.",
-        output: |problem, games| titled(problem, games, |_| "Case 1:".to_owned()),
+        model: Words(|words| words.title = Some(|out, _| out.write_all(b"Case 1:"))),
     },
     Mistake {
         name: "case-from-0",
         description: "It counts the cases from 0: the first one is `Case 1:`.",
-        output: |problem, games| titled(problem, games, |case| format!("Case {}:", case - 1)),
+        model: Words(|words| words.title = Some(|out, case| write!(out, "Case {}:", case - 1))),
     },
     Mistake {
         name: "case-with-number-sign",
         description: "It prints `Case #1:`, as other contests want: here it is `Case 1:`.",
-        output: |problem, games| titled(problem, games, |case| format!("Case #{case}:")),
+        model: Words(|words| words.title = Some(|out, case| write!(out, "Case #{case}:"))),
     },
     Mistake {
         name: "case-without-colon",
         description: "It prints `Case 1` without the colon: the line is `Case 1:`.",
-        output: |problem, games| titled(problem, games, |case| format!("Case {case}")),
+        model: Words(|words| words.title = Some(|out, case| write!(out, "Case {case}"))),
     },
 ];
 
-/// The right answers under other titles.
-fn titled(problem: &'static Problem, games: &[Game], title: fn(u64) -> String) -> Option<Vec<u8>> {
-    with_words(problem, games, |words| words.title = Some(title))
-}
-
 fn stale_last_place(problem: &'static Problem, games: &[Game]) -> Option<Vec<u8>> {
     let mut memory = Memory::of(problem);
-    let mut right = Right::of(problem);
     let mut all = Vec::with_capacity(games.len());
     // What the array of lists holds, beyond the places of this game too.
     let mut array = Game::default();
@@ -97,7 +86,7 @@ fn stale_last_place(problem: &'static Problem, games: &[Game]) -> Option<Vec<u8>
         }
         array.rows[..n - 1].clone_from_slice(&game.rows[..n - 1]);
         array.queries.clone_from(&game.queries);
-        all.push(memory.answer(&array, Order::Queries, &mut right)?);
+        all.push(memory.answer(&array, Order::Queries, &mut Right)?);
     }
     Some(problem.words.print(&all))
 }
@@ -114,7 +103,6 @@ fn n_lists(problem: &'static Problem, games: &[Game], keeps: bool) -> Option<Vec
     };
     let (mut n, mut count, mut place, mut num_queries) = (0, 0, 0, 0);
     let mut memory = Memory::of(problem);
-    let mut right = Right::of(problem);
     let mut all = Vec::new();
     while reader.read(&mut n)? {
         // The array has room for more than N places; those beyond have no list.
@@ -144,7 +132,7 @@ fn n_lists(problem: &'static Problem, games: &[Game], keeps: bool) -> Option<Vec
         let room = usize::try_from(named.unwrap_or(0)).ok()? + 1;
         game.rows.resize(room.max(n + 1), Vec::new());
         empty_circles(&mut game.rows);
-        all.push(memory.answer(&game, Order::Queries, &mut right)?);
+        all.push(memory.answer(&game, Order::Queries, &mut Right)?);
     }
     Some(problem.words.print(&all))
 }

@@ -14,7 +14,7 @@ pub(crate) const FIRST: u32 = 1;
 pub(crate) const WORDS: Words = Words {
     wins: "Alice",
     loses: "Bob",
-    title: Some(|case| format!("Case {case}:")),
+    title: Some(|out, case| write!(out, "Case {case}:")),
     vertex: "place",
     vertices: "places",
     range: "the places are",

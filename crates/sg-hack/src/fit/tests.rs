@@ -34,7 +34,9 @@ fn model(problem: &'static Problem, name: &str, games: &[Game]) -> Option<Vec<u8
     let found = problem
         .known_mistakes()
         .find(|mistake| mistake.name == name);
-    (found.expect("there is such a mistake").output)(problem, games)
+    found
+        .expect("there is such a mistake")
+        .output(problem, games)
 }
 
 /// What is said of a program that fails on `input`.

@@ -1,116 +1,18 @@
-//! A problem that nothing else knows: all that is needed of one, and what works then.
-//!
-//! Stones lie on the nodes of an acyclic graph, and a move takes one along an edge; who
-//! cannot move loses. An input is one game:
-//!
-//! ```text
-//! input    = N E, E edges, Q, Q questions
-//! edge     = start, end                    nodes are numbered from 1
-//! question = N numbers of stones
-//! ```
-//!
-//! The answer to a question is `first` or `second`: who wins.
+//! A problem that nothing else knows is read, checked, generated, solved and hacked.
+
+mod stones;
 
 use std::io;
 use std::time::Duration;
 
 use sg_gen::{Choice, Family, Input, Request};
 use sg_hack::{Plan, Program, hack};
-use sg_problem::check;
-use sg_problem::mistakes::model::{by_sum, right_output};
-use sg_problem::mistakes::sums;
-use sg_problem::read::{Numbers, Reader, Sink};
-use sg_problem::write::{Games, Lines};
-use sg_problem::{Game, Limits, Mistake, Moves, Problem, Queries, Steps, Words};
+use sg_problem::{Game, Model, Problem, check};
 use sg_random::all_dags;
 use sg_run::{End, Run};
-use sg_scan::Error;
 use sg_testkit::naive_grundy;
 
-static PROBLEM: Problem = problem(&[]);
-
-/// The same problem, of which some mistakes are known.
-static WITH_MISTAKES: Problem = problem(&[sums::MISTAKES]);
-
-const FIRST: u32 = 1;
-
-const WORDS: Words = Words {
-    wins: "first",
-    loses: "second",
-    vertex: "node",
-    vertices: "nodes",
-    range: "the nodes are",
-    arc: "edge",
-    arcs: "edges",
-    arc_end: "end of an edge",
-    query: "question",
-    queries: "questions",
-    count: "number of stones",
-    tokens: ["stone", "stones"],
-    ..Words::PLAIN
-};
-
-const fn problem(mistakes: &'static [&'static [Mistake]]) -> Problem {
-    Problem {
-        name: "stones",
-        site: "Here",
-        title: "Stones on a Graph",
-        about: "stones move along the edges",
-        time_limit: Duration::from_secs(1),
-        memory_limit: 64 << 20,
-        limits: Limits {
-            games: 1,
-            vertices: 50,
-            arcs: 500,
-            fewest_queries: 1,
-            queries: 100,
-            units: 9,
-            ..Limits::NONE
-        },
-        moves: Moves::Step,
-        queries: Queries::Counts,
-        first: FIRST,
-        has_exit: false,
-        words: WORDS,
-        smallest_input: b"1 0\n1\n0\n",
-        mistakes,
-        read: |reader| read(reader),
-        write,
-        solve: |cpu, input, output| {
-            sg_problem::solve(cpu, Steps::on(cpu), &WORDS, input, output, read).map(|_| ())
-        },
-    }
-}
-
-fn read<N: Numbers + ?Sized, S: Sink + ?Sized>(reader: &mut Reader<'_, N, S>) -> Result<(), Error> {
-    reader.start(1, FIRST)?;
-    let num_edges = reader.num_arcs()?;
-    reader.end_line()?;
-    reader.arcs(num_edges)?;
-    reader.end_graph()?;
-    reader.queries_of_counts()?;
-    reader.end_game(false)
-}
-
-fn write(games: &dyn Games, lines: &mut Lines<'_>) -> io::Result<()> {
-    let mut scratch = Vec::new();
-    games.each(&mut |game| {
-        let nodes = 0..game.num_vertices();
-        lines.line([nodes.end.into(), game.num_arcs()])?;
-        for v in nodes {
-            for &w in game.row(v, &mut scratch) {
-                lines.line([v + FIRST, w + FIRST])?;
-            }
-        }
-        lines.line([game.num_queries()])?;
-        for i in 0..game.num_queries() {
-            lines.line(game.query(i).iter().copied())?;
-        }
-        Ok(())
-    })
-}
-
-// That was the problem. What follows shows that it works everywhere.
+use stones::{PROBLEM, WITH_MISTAKES};
 
 const PATH: &str = "3 2\n1 2\n2 3\n2\n1 0 0\n1 1 0\n";
 
@@ -244,14 +146,14 @@ fn its_inputs_are_made() {
 }
 
 /// A program in the process, which errs as a mistake does.
-struct Wrong(fn(&[Game]) -> Option<Vec<u8>>);
+struct Wrong(Model);
 
 impl Program for Wrong {
     fn run(&self, input: &[u8], _: &sg_run::Limits) -> Result<Run, sg_run::Error> {
         let games = PROBLEM.parse(input).expect("only inputs are tried");
         Ok(Run {
             end: End::Exit(0),
-            stdout: (self.0)(&games).expect("it ends"),
+            stdout: self.0.output(&PROBLEM, &games).expect("it ends"),
             stderr: Vec::new(),
             cpu: Duration::from_millis(1),
             wall: Duration::from_millis(1),
@@ -269,11 +171,8 @@ impl Program for Wrong {
 /// nodes, each with a stone that can move.
 #[track_caller]
 fn check_hacked(problem: &'static Problem, names: &[&str]) {
-    let or_for_xor: fn(&[Game]) -> _ =
-        |games| by_sum(&PROBLEM, games, |g| g.iter().any(|&g| g != 0));
-    let plan = Plan {
-        ..Plan::new(problem)
-    };
+    let or_for_xor = Model::Sum(|numbers| numbers.iter().any(|&g| g != 0));
+    let plan = Plan::new(problem);
     let report = hack(&plan, &Wrong(or_for_xor), &|_| {}).expect("it runs");
     let case = report.found.expect("it fails");
     let input = String::from_utf8_lossy(&case.outcome.input);
@@ -296,7 +195,7 @@ fn a_shared_model_names_the_mistake() {
 
 #[test]
 fn a_right_program_passes() {
-    let right: fn(&[Game]) -> _ = |games| right_output(&PROBLEM, games);
+    let right = Model::Words(|_| {});
     let plan = Plan {
         time: Duration::from_secs(2),
         ..Plan::new(&PROBLEM)

@@ -3,8 +3,7 @@
 //! The bound is whatever the program says, so it is taken from the input on which the
 //! program fails: there some token has the first number that is beyond it.
 
-use super::model::by_worth;
-use super::rules::Rules;
+use super::model::by_number;
 use crate::game::Game;
 use crate::problem::Problem;
 
@@ -78,9 +77,8 @@ impl BoundedMex {
     /// The output of such a program to `games`, `None` if it takes too long to say.
     #[must_use]
     pub fn output(self, problem: &'static Problem, games: &[Game]) -> Option<Vec<u8>> {
-        let mut rules = Rules::of(problem);
-        by_worth(problem, games, |game, v, followers| {
-            let mex = rules.mex(game, v, followers)?;
+        by_number(problem, games, |vertex| {
+            let mex = vertex.mex()?;
             Some(if mex < self.bound { mex } else { self.taken() })
         })
     }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::recursion::{Known, Memory, Order, Program, output};
-use super::rules::Rules;
+use super::recursion::{Memory, Right};
 use crate::game::Game;
-use crate::problem::{Mistake, Problem};
+use crate::problem::Model::{Graph, Known, Output};
+use crate::problem::{Mistake, Order, Problem};
+use crate::write::Rows as _;
 
 /// Mistakes in how a graph is stored and in which order it is gone through.
 pub const MISTAKES: &[Mistake] = &[
@@ -13,114 +14,64 @@ pub const MISTAKES: &[Mistake] = &[
         name: "arcs-reversed",
         description: "It reads the arcs backwards: a list names the vertices that can be \
                 reached from its vertex.",
-        output: |problem, games| changed(problem, games, Order::Index, turn),
+        model: Graph(Order::Index, turn),
     },
     Mistake {
         name: "arcs-kept",
         description: "It does not clear the lists before the next game, so arcs of the \
                 games before remain: clear them for every game.",
-        output: |problem, games| kept_arcs(problem, games, Kept::List),
+        model: Output(|problem, games| kept_arcs(problem, games, Kept::List)),
     },
     Mistake {
         name: "arcs-kept-from-sinks-up",
         description: "It does not clear the lists before the next game, so arcs of the \
                 games before remain, and a vertex that leads into a circle of them is never \
                 numbered: clear them for every game.",
-        output: |problem, games| kept_arcs(problem, games, Kept::SinksUp),
+        model: Output(|problem, games| kept_arcs(problem, games, Kept::SinksUp)),
     },
     Mistake {
         name: "matrix-kept",
         description: "It does not clear the matrix of arcs before the next game, so arcs \
                 of the games before remain: clear it for every game.",
-        output: |problem, games| kept_arcs(problem, games, Kept::Matrix),
+        model: Output(|problem, games| kept_arcs(problem, games, Kept::Matrix)),
     },
     Mistake {
         name: "numbers-kept",
         description: "It keeps the Grundy numbers that queries of earlier games needed: \
                 mark all of them as unknown before each game.",
-        output: |problem, games| kept_numbers(problem, games, Order::Queries, |g| g),
+        model: Known(Order::Queries, |g| g),
     },
     Mistake {
         name: "numbers-kept-of-all",
         description: "It keeps the Grundy numbers of all vertices of earlier games: mark \
                 all of them as unknown before each game.",
-        output: |problem, games| kept_numbers(problem, games, Order::Index, |g| g),
+        model: Known(Order::Index, |g| g),
     },
     Mistake {
         name: "numbers-kept-but-0",
         description: "It keeps the Grundy numbers that queries of earlier games needed, and \
                 computes only those again that are 0: mark all of them as unknown.",
-        output: |problem, games| {
-            kept_numbers(problem, games, Order::Queries, |g| {
-                g.filter(|&number| 0 < number)
-            })
-        },
+        model: Known(Order::Queries, |g| g.filter(|&number| 0 < number)),
     },
     Mistake {
         name: "visited-kept",
         description: "It sets the Grundy numbers to 0 before each game, but keeps which \
                 vertices are visited, so that they stay 0: clear these marks as well.",
-        output: |problem, games| kept_numbers(problem, games, Order::Queries, |g| g.map(|_| 0)),
+        model: Known(Order::Queries, |g| g.map(|_| 0)),
     },
     Mistake {
         name: "vertices-in-ascending-order",
         description: "It computes the Grundy numbers from the first vertex to the last, as \
                 if arcs led to smaller numbers only: compute the followers' numbers first.",
-        output: |problem, games| in_order(problem, games, false),
+        model: Graph(Order::Index, |game| unknown_as_sinks(game, |v, w| w < v)),
     },
     Mistake {
         name: "vertices-in-descending-order",
         description: "It computes the Grundy numbers from the last vertex to the first, as \
                 if arcs led to larger numbers only: compute the followers' numbers first.",
-        output: |problem, games| in_order(problem, games, true),
+        model: Graph(Order::Index, |game| unknown_as_sinks(game, |v, w| v < w)),
     },
 ];
-
-/// What a program knows of a vertex when a new game begins, given what it knew.
-type Keep = fn(Option<u64>) -> Option<u64>;
-
-/// A program with the right rules, whose graph or memory is wrong.
-#[derive(Debug)]
-pub struct Right {
-    keep: Keep,
-    rules: Rules,
-}
-
-impl Right {
-    /// A program that forgets each game before the next.
-    #[must_use]
-    pub fn of(problem: &'static Problem) -> Self {
-        Self {
-            keep: |_| None,
-            rules: Rules::of(problem),
-        }
-    }
-}
-
-impl Program for Right {
-    fn start(&mut self, known: &mut Known) {
-        for number in known {
-            *number = (self.keep)(*number);
-        }
-    }
-
-    fn leave(&mut self, game: &Game, v: usize, followers: &[u64]) -> Option<u64> {
-        self.rules.mex(game, v, followers)
-    }
-}
-
-/// The output of a program that is right but for `change`, which says what it takes a graph
-/// for.
-pub fn changed(
-    problem: &'static Problem,
-    games: &[Game],
-    order: Order,
-    change: fn(&mut Game),
-) -> Option<Vec<u8>> {
-    let mut games = games.to_vec();
-    games.iter_mut().for_each(change);
-    output(problem, &games, order, &mut Right::of(problem))
-}
 
 fn turn(game: &mut Game) {
     let mut rows = vec![Vec::new(); game.rows.len()];
@@ -146,7 +97,6 @@ enum Kept {
 /// Lists lead on to vertices beyond the game's, a matrix is read up to its size.
 fn kept_arcs(problem: &'static Problem, games: &[Game], kept: Kept) -> Option<Vec<u8>> {
     let mut memory = Memory::of(problem);
-    let mut program = Right::of(problem);
     let mut all = Vec::with_capacity(games.len());
     // Only the set of the followers matters; as a list it would grow with every game.
     let mut sets: Vec<BTreeSet<u32>> = Vec::new();
@@ -169,7 +119,7 @@ fn kept_arcs(problem: &'static Problem, games: &[Game], kept: Kept) -> Option<Ve
             lists[v].extend(fresh);
         }
         let num_arcs: usize = sets.iter().map(BTreeSet::len).sum();
-        program.rules.budget.spend(sets.len() + num_arcs)?;
+        memory.budget.spend(sets.len() + num_arcs)?;
         // A list keeps its order, a matrix has the order of the numbers.
         for (v, row) in array.rows.iter_mut().enumerate() {
             row.clear();
@@ -186,39 +136,20 @@ fn kept_arcs(problem: &'static Problem, games: &[Game], kept: Kept) -> Option<Ve
         if kept == Kept::SinksUp {
             empty_circles(&mut array.rows);
         }
-        all.push(memory.answer(&array, Order::Queries, &mut program)?);
+        all.push(memory.answer(&array, Order::Queries, &mut Right)?);
     }
     Some(problem.words.print(&all))
 }
 
-fn kept_numbers(
-    problem: &'static Problem,
-    games: &[Game],
-    order: Order,
-    keep: Keep,
-) -> Option<Vec<u8>> {
-    let mut program = Right::of(problem);
-    program.keep = keep;
-    output(problem, games, order, &mut program)
-}
-
-/// One pass; what is not known yet counts as 0.
-fn in_order(problem: &'static Problem, games: &[Game], descending: bool) -> Option<Vec<u8>> {
-    let mut rules = Rules::of(problem);
-    let mut all = Vec::with_capacity(games.len());
-    for game in games {
-        let n = game.rows.len();
-        let mut numbers = vec![0; n];
-        for step in 0..n {
-            let v = if descending { n - 1 - step } else { step };
-            let row = game.rows[v].iter();
-            let followers: Vec<u64> = row.map(|&w| numbers[w as usize]).collect();
-            numbers[v] = rules.mex(game, v, &followers)?;
+/// Takes followers whose numbers are not known yet for sinks: their numbers count as 0.
+fn unknown_as_sinks(game: &mut Game, is_known: fn(u32, u32) -> bool) {
+    let sink = game.num_vertices();
+    for (v, row) in (0..).zip(&mut game.rows) {
+        for w in row.iter_mut().filter(|w| !is_known(v, **w)) {
+            *w = sink;
         }
-        let sum = |query: &Vec<u64>| problem.summands(query).fold(0, |sum, v| sum ^ numbers[v]);
-        all.push(game.queries.iter().map(|query| sum(query) != 0).collect());
     }
-    Some(problem.words.print(&all))
+    game.rows.push(Vec::new());
 }
 
 /// Empties the rows of all vertices that lead into a circle: a program that goes from the

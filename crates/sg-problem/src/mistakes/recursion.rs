@@ -1,42 +1,43 @@
 //! Runs a recursive program on the games of an input, without recursion.
 //!
-//! Most wrong programs are a function that calls itself on each follower and keeps
-//! what it found. What goes wrong depends on the order of the calls, so a model
-//! spells out the moments of such a call, and this file makes them happen in exactly
-//! that order.
+//! Most wrong programs are a function that calls itself on each follower and keeps what it
+//! found. What goes wrong depends on the order of the calls, so a model spells out the moments
+//! of such a call, and this file makes them happen in exactly that order.
 //!
 //! Cost: linear in the arcs that are followed.
 
 use crate::game::Game;
-use crate::problem::Problem;
+use crate::problem::{Order, Problem};
+use crate::vertex::{Budget, Vertex};
 
-/// `known[v]`: the number of vertex `v`, once it has been computed.
-pub type Known = Vec<Option<u64>>;
-
-/// A recursive program that stores what it computes.
+/// A recursive program that stores what it computes: a right one, but for the methods that
+/// are not the provided ones. `known[v]` is the number of vertex `v`, once it has been
+/// computed.
 pub trait Program {
     /// A new game was read. A right program forgets what it knew.
-    fn start(&mut self, known: &mut Known) {
-        known.clear();
+    fn start(&mut self, known: &mut [Option<u64>]) {
+        known.fill(None);
     }
 
     /// A query begins; `None` if the model gives up.
-    fn query(&mut self, _known: &mut Known) -> Option<()> {
+    fn query(&mut self, _known: &mut [Option<u64>], _budget: &mut Budget) -> Option<()> {
         Some(())
     }
 
-    /// The call for `v` begins.
-    fn enter(&mut self, _v: usize) {}
+    /// The call for a vertex begins.
+    fn enter(&mut self) {}
 
-    /// A follower of `v` has this number, `fresh` if it was computed just now; what
-    /// the call keeps of it.
-    fn collect(&mut self, _v: usize, number: u64, _fresh: bool) -> Option<u64> {
+    /// A follower has this number, `fresh` if it was computed just now; what the call keeps
+    /// of it.
+    fn collect(&mut self, number: u64, _fresh: bool) -> Option<u64> {
         Some(number)
     }
 
-    /// The call for `v` ends with this number, made of what it kept in the order of
-    /// the list; `None` if the program breaks down.
-    fn leave(&mut self, game: &Game, v: usize, followers: &[u64]) -> Option<u64>;
+    /// The number with which the call for `vertex` ends, given the numbers that it kept;
+    /// `None` if the program breaks down.
+    fn number(&mut self, vertex: &mut Vertex<'_>) -> Option<u64> {
+        vertex.mex()
+    }
 
     /// The number that a token adds whose vertex has this number.
     fn count(&mut self, number: u64, _fresh: bool) -> u64 {
@@ -44,14 +45,11 @@ pub trait Program {
     }
 }
 
-/// When a program computes the number of a vertex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// All vertices from the first to the last, once the graph is read.
-    Index,
-    /// When a query, or a vertex that one needs, asks for it.
-    Queries,
-}
+/// A right program.
+#[derive(Clone, Copy, Debug)]
+pub struct Right;
+
+impl Program for Right {}
 
 /// The output if `program` computes the numbers and all else is right, `None` if it breaks
 /// down.
@@ -71,7 +69,9 @@ pub fn output(
 #[derive(Debug)]
 pub struct Memory {
     problem: &'static Problem,
-    known: Known,
+    /// The steps that are left.
+    pub(super) budget: Budget,
+    known: Vec<Option<u64>>,
     calls: Vec<Call>,
     /// `open[v]`: the call for v is among `calls`.
     open: Vec<bool>,
@@ -85,7 +85,7 @@ struct Call {
     v: usize,
     /// The follower to look at next, as an index into the list.
     next: usize,
-    /// Where its part of `kept` starts.
+    /// The start of its part of `kept`.
     start: usize,
 }
 
@@ -95,7 +95,8 @@ impl Memory {
     pub fn of(problem: &'static Problem) -> Self {
         Self {
             problem,
-            known: Known::new(),
+            budget: Budget::default(),
+            known: Vec::new(),
             calls: Vec::new(),
             open: Vec::new(),
             kept: Vec::new(),
@@ -113,6 +114,7 @@ impl Memory {
         program.start(&mut self.known);
         if self.known.len() < game.rows.len() {
             self.known.resize(game.rows.len(), None);
+            self.open.resize(game.rows.len(), false);
         }
         if order == Order::Index {
             for v in 0..game.rows.len() {
@@ -121,7 +123,7 @@ impl Memory {
         }
         let mut answers = Vec::with_capacity(game.queries.len());
         for query in &game.queries {
-            program.query(&mut self.known)?;
+            program.query(&mut self.known[..game.rows.len()], &mut self.budget)?;
             let mut sum = 0;
             for v in self.problem.summands(query) {
                 let fresh = self.known[v].is_none();
@@ -138,44 +140,43 @@ impl Memory {
         if let Some(number) = self.known[root] {
             return Some(number);
         }
-        self.kept.clear();
-        self.calls.clear();
-        if self.open.len() < self.known.len() {
-            self.open.resize(self.known.len(), false);
-        }
         self.enter(root, program);
-        loop {
-            let Some(call) = self.calls.last_mut() else {
-                return self.known[root];
-            };
-            let v = call.v;
-            if let Some(&w) = game.rows[v].get(call.next) {
+        while let Some(call) = self.calls.last_mut() {
+            let index = call.v;
+            if let Some(&w) = game.rows[index].get(call.next) {
                 let w = usize::try_from(w).ok()?;
                 call.next += 1;
                 if self.open[w] {
                     // A circle of arcs that are not in the input: where a vertex is
                     // marked before its followers are looked at, its number is still 0.
-                    self.kept.extend(program.collect(v, 0, false));
+                    self.kept.extend(program.collect(0, false));
                 } else if let Some(number) = self.known[w] {
-                    self.kept.extend(program.collect(v, number, false));
+                    self.kept.extend(program.collect(number, false));
                 } else {
                     self.enter(w, program);
                 }
             } else {
-                let number = program.leave(game, v, &self.kept[call.start..])?;
+                let number = program.number(&mut Vertex {
+                    index,
+                    row: &game.rows[index],
+                    numbers: &self.kept[call.start..],
+                    constant: game.constants.get(index).copied(),
+                    budget: &mut self.budget,
+                })?;
                 self.kept.truncate(call.start);
-                self.known[v] = Some(number);
-                self.open[v] = false;
+                self.known[index] = Some(number);
+                self.open[index] = false;
                 self.calls.pop();
-                if let Some(caller) = self.calls.last() {
-                    self.kept.extend(program.collect(caller.v, number, true));
+                if !self.calls.is_empty() {
+                    self.kept.extend(program.collect(number, true));
                 }
             }
         }
+        self.known[root]
     }
 
     fn enter(&mut self, v: usize, program: &mut impl Program) {
-        program.enter(v);
+        program.enter();
         self.open[v] = true;
         let start = self.kept.len();
         self.calls.push(Call { v, next: 0, start });

@@ -1,10 +1,12 @@
 //! The table that marks which numbers are taken is one for all, and holds marks
 //! that do not belong to the vertex at hand.
 
-use super::recursion::{Known, Order, Program, output};
-use super::rules::Rules;
+use super::recursion::{Program, output};
 use crate::game::Game;
+use crate::problem::Model::Output;
+use crate::problem::Order::{self, Index, Queries};
 use crate::problem::{Mistake, Problem};
+use crate::vertex::Vertex;
 
 /// Mistakes with the table of taken numbers.
 pub const MISTAKES: &[Mistake] = &[
@@ -12,48 +14,48 @@ pub const MISTAKES: &[Mistake] = &[
         name: "shared-marks",
         description: "All calls of its recursive function share one table of marks, and a \
                 call on a follower changes it: give each call its own table.",
-        output: |problem, games| shared(problem, games, Order::Queries, Clear::Call),
+        model: Output(|problem, games| shared(problem, games, Queries, Clear::Call)),
     },
     Mistake {
         name: "shared-marks-all-vertices",
         description: "All calls of its recursive function share one table of marks, while \
                 it goes through all vertices: give each call its own table.",
-        output: |problem, games| shared(problem, games, Order::Index, Clear::Call),
+        model: Output(|problem, games| shared(problem, games, Index, Clear::Call)),
     },
     Mistake {
         name: "marks-cleared-once-a-game",
         description: "It clears the table of marks only once a game: each vertex needs an \
                 empty table.",
-        output: |problem, games| shared(problem, games, Order::Queries, Clear::Game),
+        model: Output(|problem, games| shared(problem, games, Queries, Clear::Game)),
     },
     Mistake {
         name: "marks-cleared-once-a-game-all-vertices",
         description: "It clears the table of marks only once a game, and goes through all \
                 vertices: each vertex needs an empty table.",
-        output: |problem, games| shared(problem, games, Order::Index, Clear::Game),
+        model: Output(|problem, games| shared(problem, games, Index, Clear::Game)),
     },
     Mistake {
         name: "marks-never-cleared",
         description: "It never clears the table of marks: each vertex needs an empty table.",
-        output: |problem, games| shared(problem, games, Order::Queries, Clear::Never),
+        model: Output(|problem, games| shared(problem, games, Queries, Clear::Never)),
     },
     Mistake {
         name: "marks-never-cleared-all-vertices",
         description: "It never clears the table of marks, and goes through all vertices: \
                 each vertex needs an empty table.",
-        output: |problem, games| shared(problem, games, Order::Index, Clear::Never),
+        model: Output(|problem, games| shared(problem, games, Index, Clear::Never)),
     },
     Mistake {
         name: "stamps-kept",
         description: "It marks taken numbers with the number of the vertex and does not \
                 clear them before the next game: clear them, or go on counting.",
-        output: |problem, games| stamped(problem, games, Order::Index, false),
+        model: Output(|problem, games| stamped(problem, games, Index, false)),
     },
     Mistake {
         name: "stamps-kept-from-queries",
         description: "It marks taken numbers with the number of the vertex that a query \
                 needs and does not clear them before the next game: clear them.",
-        output: |problem, games| stamped(problem, games, Order::Queries, false),
+        model: Output(|problem, games| stamped(problem, games, Queries, false)),
     },
 ];
 
@@ -63,7 +65,7 @@ pub const BUT_ON_SINKS: &[Mistake] = &[Mistake {
     name: "stamps-kept-but-on-sinks",
     description: "It marks taken numbers with the number of the vertex and does not clear \
         them before the next game, which sinks do not show: clear them.",
-    output: |problem, games| stamped(problem, games, Order::Queries, true),
+    model: Output(|problem, games| stamped(problem, games, Queries, true)),
 }];
 
 /// When the one table is cleared.
@@ -83,7 +85,6 @@ struct Shared {
     clear: Clear,
     /// `marks[g]`: some call has marked `g` since the last clearing.
     marks: Vec<bool>,
-    rules: Rules,
 }
 
 impl Shared {
@@ -98,35 +99,35 @@ impl Shared {
 }
 
 impl Program for Shared {
-    fn start(&mut self, known: &mut Known) {
-        known.clear();
+    fn start(&mut self, known: &mut [Option<u64>]) {
+        known.fill(None);
         if self.clear == Clear::Game {
             self.marks.clear();
         }
     }
 
-    fn enter(&mut self, _: usize) {
+    fn enter(&mut self) {
         if self.clear == Clear::Call {
             self.marks.clear();
         }
     }
 
-    fn collect(&mut self, _: usize, number: u64, _: bool) -> Option<u64> {
+    fn collect(&mut self, number: u64, _: bool) -> Option<u64> {
         if self.marks_followers {
             self.mark(number)?;
         }
         Some(number)
     }
 
-    fn leave(&mut self, game: &Game, v: usize, followers: &[u64]) -> Option<u64> {
+    fn number(&mut self, vertex: &mut Vertex<'_>) -> Option<u64> {
         if !self.marks_followers {
-            for option in self.rules.options(game, v, followers)? {
+            for option in vertex.options()? {
                 self.mark(option)?;
             }
         }
         let free = self.marks.iter().position(|&mark| !mark);
         let mex = free.unwrap_or(self.marks.len());
-        self.rules.budget.spend(mex)?;
+        vertex.budget.spend(mex)?;
         Some(mex as u64)
     }
 }
@@ -141,7 +142,6 @@ fn shared(
         marks_followers: !problem.has_constants(),
         clear,
         marks: Vec::new(),
-        rules: Rules::of(problem),
     };
     output(problem, games, order, &mut program)
 }
@@ -152,22 +152,22 @@ struct Stamped {
     stamps: Vec<usize>,
     /// Whether it looks at no stamps for a vertex without followers.
     sinks_apart: bool,
-    rules: Rules,
 }
 
 impl Program for Stamped {
-    fn leave(&mut self, game: &Game, v: usize, followers: &[u64]) -> Option<u64> {
-        if self.sinks_apart && followers.is_empty() {
+    fn number(&mut self, vertex: &mut Vertex<'_>) -> Option<u64> {
+        if self.sinks_apart && vertex.row.is_empty() {
             return Some(0);
         }
-        for option in self.rules.options(game, v, followers)? {
+        let stamp = vertex.index + 1;
+        for option in vertex.options()? {
             let option = usize::try_from(option).ok()?;
             if self.stamps.len() <= option {
                 self.stamps.resize(option + 1, 0);
             }
-            self.stamps[option] = v + 1;
+            self.stamps[option] = stamp;
         }
-        let free = self.stamps.iter().position(|&stamp| stamp != v + 1);
+        let free = self.stamps.iter().position(|&other| other != stamp);
         Some(free.unwrap_or(self.stamps.len()) as u64)
     }
 }
@@ -181,7 +181,6 @@ fn stamped(
     let mut program = Stamped {
         stamps: Vec::new(),
         sinks_apart,
-        rules: Rules::of(problem),
     };
     output(problem, games, order, &mut program)
 }

@@ -3,10 +3,12 @@
 //! A search that marks vertices as visited must find the stored number at the second
 //! visit. These programs skip the follower, or take it for a lost one.
 
-use super::recursion::{Known, Order, Program, output};
-use super::rules::Rules;
+use super::recursion::{Program, output};
 use crate::game::Game;
+use crate::problem::Model::Output;
+use crate::problem::Order::{self, Index, Queries};
 use crate::problem::{Mistake, Problem};
+use crate::vertex::{Budget, Vertex};
 
 /// Mistakes at the second visit of a vertex.
 pub const MISTAKES: &[Mistake] = &[
@@ -14,45 +16,39 @@ pub const MISTAKES: &[Mistake] = &[
         name: "visited-skipped",
         description: "It skips a follower that its search has visited before: use the \
                 stored Grundy number of that follower.",
-        output: |problem, games| once(problem, games, Order::Index, Second::Skipped, Reset::Game),
+        model: Output(|problem, games| once(problem, games, Index, Second::Skipped, Reset::Game)),
     },
     Mistake {
         name: "visited-skipped-from-queries",
         description: "It skips a follower that the search from an earlier token of the \
                 game has visited: use the stored Grundy number of that follower.",
-        output: |problem, games| once(problem, games, Order::Queries, Second::Skipped, Reset::Game),
+        model: Output(|problem, games| once(problem, games, Queries, Second::Skipped, Reset::Game)),
     },
     Mistake {
         name: "visited-skipped-in-query",
         description: "It skips a follower that the search has visited before in the same \
                 query: use the stored Grundy number of that follower.",
-        output: |problem, games| {
-            once(
-                problem,
-                games,
-                Order::Queries,
-                Second::Skipped,
-                Reset::Query,
-            )
-        },
+        model: Output(|problem, games| {
+            once(problem, games, Queries, Second::Skipped, Reset::Query)
+        }),
     },
     Mistake {
         name: "visited-is-zero",
         description: "It takes a follower that its search has visited before for one with \
                 Grundy number 0: use the stored number.",
-        output: |problem, games| once(problem, games, Order::Index, Second::Zero, Reset::Game),
+        model: Output(|problem, games| once(problem, games, Index, Second::Zero, Reset::Game)),
     },
     Mistake {
         name: "visited-is-zero-from-queries",
         description: "It takes a vertex that it has visited before in the same game for one \
                 with Grundy number 0, also as a token: use the stored number.",
-        output: |problem, games| once(problem, games, Order::Queries, Second::Zero, Reset::Game),
+        model: Output(|problem, games| once(problem, games, Queries, Second::Zero, Reset::Game)),
     },
     Mistake {
         name: "visited-is-zero-in-query",
         description: "It takes a vertex that it has visited before in the same query for one \
                 with Grundy number 0: use the stored number.",
-        output: |problem, games| once(problem, games, Order::Queries, Second::Zero, Reset::Query),
+        model: Output(|problem, games| once(problem, games, Queries, Second::Zero, Reset::Query)),
     },
 ];
 
@@ -74,19 +70,18 @@ struct Once {
     second: Second,
     reset: Reset,
     order: Order,
-    rules: Rules,
 }
 
 impl Program for Once {
-    fn query(&mut self, known: &mut Known) -> Option<()> {
+    fn query(&mut self, known: &mut [Option<u64>], budget: &mut Budget) -> Option<()> {
         if self.reset == Reset::Query {
-            self.rules.budget.spend(known.len())?;
+            budget.spend(known.len())?;
             known.fill(None);
         }
         Some(())
     }
 
-    fn collect(&mut self, _: usize, number: u64, fresh: bool) -> Option<u64> {
+    fn collect(&mut self, number: u64, fresh: bool) -> Option<u64> {
         match self.second {
             _ if fresh => Some(number),
             Second::Skipped => None,
@@ -94,16 +89,16 @@ impl Program for Once {
         }
     }
 
-    fn leave(&mut self, game: &Game, v: usize, followers: &[u64]) -> Option<u64> {
+    fn number(&mut self, vertex: &mut Vertex<'_>) -> Option<u64> {
         if self.reset == Reset::Query {
-            self.rules.budget.spend(1 + game.rows[v].len())?;
+            vertex.budget.spend(1 + vertex.row.len())?;
         }
-        self.rules.mex(game, v, followers)
+        vertex.mex()
     }
 
     fn count(&mut self, number: u64, fresh: bool) -> u64 {
         // With all numbers computed beforehand, the tokens look them up.
-        let stored = self.order == Order::Index || self.second == Second::Skipped;
+        let stored = self.order == Index || self.second == Second::Skipped;
         if fresh || stored { number } else { 0 }
     }
 }
@@ -115,12 +110,10 @@ fn once(
     second: Second,
     reset: Reset,
 ) -> Option<Vec<u8>> {
-    let rules = Rules::of(problem);
     let mut program = Once {
         second,
         reset,
         order,
-        rules,
     };
     output(problem, games, order, &mut program)
 }

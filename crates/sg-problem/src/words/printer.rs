@@ -44,10 +44,11 @@ impl<W: Write> Printer<W> {
         if self.words.blank == Blank::Between && 1 < self.num_games {
             self.out.write_all(b"\n")?;
         }
-        match self.words.title {
-            Some(title) => writeln!(self.out, "{}", title(self.num_games)),
-            None => Ok(()),
+        if let Some(title) = self.words.title {
+            title(&mut self.out, self.num_games)?;
+            self.out.write_all(b"\n")?;
         }
+        Ok(())
     }
 
     /// Writes the answer to the next query: whether the first player wins.
@@ -59,7 +60,7 @@ impl<W: Write> Printer<W> {
     pub fn answer(&mut self, wins: bool) -> io::Result<()> {
         if let Some(label) = self.words.label {
             self.num_answers += 1;
-            self.out.write_all(label(self.num_answers).as_bytes())?;
+            label(&mut self.out, self.num_answers)?;
         }
         self.out.write_all(&self.lines[usize::from(wins)])
     }

@@ -11,7 +11,7 @@ use std::io::{self, Write};
 use sg_hack::{Case, Query};
 
 use super::HEAD;
-use sg_problem::mistakes::rules::Rules;
+use sg_problem::{Budget, Vertex};
 use sg_problem::{Game, Problem};
 
 /// Vertices whose Grundy numbers are all shown, at most.
@@ -108,9 +108,16 @@ fn why(
     let picks = if k == 1 { "pick" } else { "picks" };
     let numbers = game.rows[v].iter().map(|&w| grundy[w as usize]);
     let small: Option<Vec<u64>> = numbers.map(|g| g.try_into().ok()).collect();
-    let made = small
-        .filter(|_| spelled_out)
-        .and_then(|numbers| Rules::of(problem).options(game, v, &numbers));
+    let made = small.filter(|_| spelled_out).and_then(|numbers| {
+        let mut vertex = Vertex {
+            index: v,
+            row: &game.rows[v],
+            numbers: &numbers,
+            constant: Some(k),
+            budget: &mut Budget::default(),
+        };
+        vertex.options()
+    });
     match made {
         Some(made) => {
             let made = made.into_iter().map(u128::from).collect();

@@ -24,7 +24,9 @@ fn check(problem: &'static Problem, name: &str, new: fn() -> Box<dyn Program>) {
             .map(|_| random(problem, &mut rng))
             .collect();
         let text = problem.text(&games);
-        let printed = (find(problem, name).output)(problem, &games).expect("it ends");
+        let printed = find(problem, name)
+            .output(problem, &games)
+            .expect("it ends");
         let printed = String::from_utf8(printed).expect("it is text");
         let answers: Vec<bool> = printed
             .lines()
