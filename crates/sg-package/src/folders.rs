@@ -1,5 +1,6 @@
-//! The folders of the problems under `inputs`.
+//! The folders of the problems under `inputs`, and what lies in them.
 
+use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -33,4 +34,20 @@ pub fn problems(inputs: &Path) -> io::Result<Vec<PathBuf>> {
 pub fn problem(folder: &Path) -> Result<&'static Problem, String> {
     let name = folder.file_name().unwrap_or_default().to_string_lossy();
     problems::find(&name)
+}
+
+/// The entries of a folder of inputs that are neither an input nor a file beside one with one
+/// of these extensions.
+///
+/// # Errors
+///
+/// If the folder cannot be read.
+pub fn strays(folder: &Path, extensions: &[&str]) -> io::Result<Vec<PathBuf>> {
+    let mut paths = data::entries(folder)?;
+    paths.retain(|path| {
+        let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+        let is_beside = extensions.contains(&extension) && path.with_extension("in").is_file();
+        extension != "in" && !is_beside
+    });
+    Ok(paths)
 }

@@ -18,6 +18,7 @@ use sg_problem::check::accepts;
 use sg_run::data;
 
 use crate::archive::Archive;
+use crate::folders;
 use crate::statement::Statement;
 
 /// Bytes of the largest input in an archive. The statements promise it.
@@ -150,7 +151,7 @@ impl Package {
 
 fn read_tests(folder: &Path, group: &'static str) -> Result<Vec<Test>> {
     let folder = folder.join("data").join(group);
-    if let Some(path) = data::strays(&folder, &["ans", "desc"])
+    if let Some(path) = folders::strays(&folder, &["ans", "desc"])
         .with_context(|| shown(&folder))?
         .first()
     {

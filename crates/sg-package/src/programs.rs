@@ -16,7 +16,8 @@ use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use sg_problem::Problem;
-use sg_run::{data, trusted};
+use sg_run::data;
+use sg_testkit::trusted;
 
 /// The verdict that an online judge must give on a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

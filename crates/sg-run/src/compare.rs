@@ -82,48 +82,41 @@ impl Fault {
 }
 
 /// `None` if all words are the same.
-fn compare_words(
-    expected: &[u8],
-    actual: &[u8],
+fn compare_words<'a>(
+    expected: &'a [u8],
+    actual: &'a [u8],
     same: impl Fn(&[u8], &[u8]) -> bool,
 ) -> Option<Difference> {
-    let (mut left, mut right) = (Words::of(expected), Words::of(actual));
+    let (mut left, mut right) = (words(expected), words(actual));
+    // The last words that were the same.
+    let mut last: Option<(Word<'a>, Word<'a>)> = None;
     loop {
         let (wanted, given) = (left.next(), right.next());
-        let difference = |fault| Difference {
+        let difference = |fault, wanted: Option<Word<'a>>, given: Option<Word<'a>>| Difference {
             fault,
-            line: wanted.or(given).map_or(0, |word| word.line),
-            expected: wanted.map(|word| word.whole_line(expected)),
-            actual: given.map(|word| word.whole_line(actual)),
+            line: wanted.or(given).map_or(1, |word| word.line),
+            expected: wanted.map(|word| word.whole_line.to_vec()),
+            actual: given.map(|word| word.whole_line.to_vec()),
         };
         return Some(match (wanted, given) {
             (None, None) => return None,
-            (Some(a), Some(b)) if same(a.text, b.text) => continue,
-            (Some(_), Some(_)) => difference(Fault::Wrong),
-            (Some(a), None) if a.is_first => difference(Fault::Missing),
-            (None, Some(b)) if b.is_first => difference(Fault::Extra),
-            // One of them ends within a line that the other goes on with.
-            (Some(_), None) => Difference {
-                actual: last_words(actual),
-                ..difference(Fault::Wrong)
-            },
-            (None, Some(_)) => Difference {
-                line: left.last_line,
-                expected: last_words(expected),
-                ..difference(Fault::Wrong)
-            },
+            (Some(a), Some(b)) if same(a.text, b.text) => {
+                last = Some((a, b));
+                continue;
+            }
+            (Some(a), None) if a.is_first => difference(Fault::Missing, wanted, given),
+            (None, Some(b)) if b.is_first => difference(Fault::Extra, wanted, given),
+            // One of them may end within a line that the other goes on with.
+            _ => {
+                let trimmed = |word: Word<'a>| Word {
+                    whole_line: word.whole_line.trim_ascii_end(),
+                    ..word
+                };
+                let (a, b) = last.map(|(a, b)| (trimmed(a), trimmed(b))).unzip();
+                difference(Fault::Wrong, wanted.or(a), given.or(b))
+            }
         });
     }
-}
-
-/// The last line with a word.
-fn last_words(text: &[u8]) -> Option<Vec<u8>> {
-    let text = text.trim_ascii_end();
-    let start = text
-        .iter()
-        .rposition(|&b| b == b'\n')
-        .map_or(0, |at| at + 1);
-    (!text.is_empty()).then(|| text[start..].to_vec())
 }
 
 /// The first lines that are not the same bytes. Of texts that differ only in the end
@@ -159,77 +152,28 @@ fn without_cr(text: &[u8]) -> impl Iterator<Item = &u8> {
         .map(|(_, byte)| byte)
 }
 
-/// The words of a text, one after the other.
-struct Words<'a> {
-    text: &'a [u8],
-    /// The place from which the next word is looked for.
-    at: usize,
-    /// The line of `at`.
-    line: usize,
-    /// The line of the last word that was found, 1 before the first.
-    last_line: usize,
-    /// Whether there was a word on the line of `at`.
-    is_inside: bool,
-}
-
 #[derive(Clone, Copy)]
 struct Word<'a> {
     text: &'a [u8],
-    /// The place where the word starts.
-    start: usize,
+    /// The number of its line, from 1, and the line without its end.
     line: usize,
+    whole_line: &'a [u8],
     /// Whether the word is the first of its line.
     is_first: bool,
 }
 
-impl<'a> Words<'a> {
-    fn of(text: &'a [u8]) -> Self {
-        Words {
+/// The words of a text, one after the other.
+fn words(text: &[u8]) -> impl Iterator<Item = Word<'_>> {
+    let lines = text.split(|&b| b == b'\n').zip(1..);
+    lines.flat_map(|(whole_line, line)| {
+        // White space of C.
+        let words = whole_line.split(|byte| matches!(byte, b' ' | b'\t'..=b'\r'));
+        let words = words.filter(|word| !word.is_empty()).enumerate();
+        words.map(move |(i, text)| Word {
             text,
-            at: 0,
-            line: 1,
-            last_line: 1,
-            is_inside: false,
-        }
-    }
-}
-
-impl<'a> Iterator for Words<'a> {
-    type Item = Word<'a>;
-
-    fn next(&mut self) -> Option<Word<'a>> {
-        while is_space(*self.text.get(self.at)?) {
-            if self.text[self.at] == b'\n' {
-                self.line += 1;
-                self.is_inside = false;
-            }
-            self.at += 1;
-        }
-        let start = self.at;
-        let length = self.text[start..].iter().take_while(|&&b| !is_space(b));
-        self.at += length.count();
-        self.last_line = self.line;
-        Some(Word {
-            text: &self.text[start..self.at],
-            start,
-            line: self.line,
-            is_first: !std::mem::replace(&mut self.is_inside, true),
+            line,
+            whole_line,
+            is_first: i == 0,
         })
-    }
-}
-
-impl Word<'_> {
-    /// The line it stands on.
-    fn whole_line(&self, text: &[u8]) -> Vec<u8> {
-        let is_end = |b: &u8| *b == b'\n';
-        let start = text[..self.start].iter().rposition(is_end);
-        let end = text[self.start..].iter().position(is_end);
-        let start = start.map_or(0, |at| at + 1);
-        text[start..end.map_or(text.len(), |at| self.start + at)].to_vec()
-    }
-}
-
-/// White space of C.
-fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t'..=b'\r')
+    })
 }

@@ -4,10 +4,6 @@
 //! An input is a file `NAME.in`; its answer is `NAME.ans` or, where that is not there,
 //! `NAME.out`. A problem package holds them in `data/sample` and `data/secret`.
 //!
-//! This needs the file system only and knows no problem, so it stands here, below all
-//! that runs programs on such folders: `grundy judge` and `grundy hack`, the packages and
-//! their checks.
-//!
 //! Cost: one look at each entry of the folders.
 
 use std::ffi::OsStr;
@@ -45,22 +41,6 @@ pub fn answer(input: &Path) -> Option<PathBuf> {
     let answers = ["ans", "out"].map(|extension| input.with_extension(extension));
     let is_there = |path: &PathBuf| path.symlink_metadata().is_ok();
     answers.into_iter().find(is_there)
-}
-
-/// The entries of a folder of inputs that are neither an input nor a file beside one with one
-/// of these extensions.
-///
-/// # Errors
-///
-/// If the folder cannot be read.
-pub fn strays(folder: &Path, extensions: &[&str]) -> io::Result<Vec<PathBuf>> {
-    let mut paths = entries(folder)?;
-    paths.retain(|path| {
-        let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-        let is_beside = extensions.contains(&extension) && path.with_extension("in").is_file();
-        !is_input(path) && !is_beside
-    });
-    Ok(paths)
 }
 
 /// The folders of samples and of secret inputs that a problem package has, those in its

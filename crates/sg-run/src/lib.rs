@@ -1,8 +1,7 @@
 //! Runs commands, and compares what they print with the right output.
 //!
 //! A [`Runner`] runs a command of unknown behaviour on an input, under [`Limits`], and
-//! leaves no process and no file behind. [`trusted`] runs tools and programs of one's
-//! own, which need no watching. [`Verdict`] is what an online judge says of a run,
+//! leaves no process and no file behind. [`Verdict`] is what an online judge says of a run,
 //! [`compare`] finds where its output is wrong.
 //!
 //! [`data`] lists the inputs in a folder, with their answers.
@@ -19,9 +18,9 @@ mod runner;
 mod signals;
 #[cfg(unix)]
 mod sys;
-pub mod trusted;
 mod usage;
 mod verdict;
+mod wait;
 
 pub use error::Error;
 pub use limits::{Limits, Stack, parse_duration, parse_size, parse_stack};
@@ -30,6 +29,7 @@ pub use runner::Runner;
 pub use signals::{interruption, signal_name};
 pub use usage::Usage;
 pub use verdict::{Verdict, misses_the_end};
+pub use wait::{pause, reap};
 
 #[cfg(all(doctest, unix))]
 #[doc = include_str!("../README.md")]

@@ -10,8 +10,6 @@
 //! after every eighth of the time it has run, at least every 2 ms.
 
 #[cfg(unix)]
-mod feed;
-#[cfg(unix)]
 mod group;
 #[cfg(all(unix, not(target_os = "linux")))]
 mod no_proc;

@@ -35,15 +35,3 @@ pub fn interruption() -> Arc<AtomicBool> {
     });
     Arc::clone(flag)
 }
-
-#[cfg(all(test, unix))]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names() {
-        assert_eq!(signal_name(11), "SIGSEGV");
-        assert_eq!(signal_name(6), "SIGABRT");
-        assert_eq!(signal_name(99), "signal 99");
-    }
-}

@@ -54,9 +54,3 @@ impl From<&libc::rusage> for Usage {
         }
     }
 }
-
-/// How long not to look at a process that has run for `age`: it shall cost a short run
-/// little time and a long one little CPU time.
-pub(crate) fn pause(age: Duration) -> Duration {
-    (age / 8).clamp(Duration::from_micros(50), Duration::from_millis(2))
-}

@@ -12,6 +12,7 @@ pub mod naive;
 pub mod process;
 pub mod solution;
 pub mod streams;
+pub mod trusted;
 pub mod xml;
 
 pub use damage::damage;

@@ -6,6 +6,7 @@ use std::process::{Command, Output};
 use std::time::Duration;
 
 use serde_json::Value;
+use sg_testkit::process::marked;
 
 /// Two games: the answers are WIN, then LOSE and WIN.
 const INPUT: &str = "2\n1 1\n0\n1 0\n0\n1\n0\n1 0\n1 0\n0\n";
@@ -452,21 +453,6 @@ fn ctrl_c_stops_it() {
     assert_eq!(output.status.code(), Some(130));
     let text = String::from_utf8_lossy(&output.stdout);
     assert_eq!(text, "0 of 0 accepted, interrupted\n");
-}
-
-/// How many processes hold `marker` in their command line, as a word: other people's
-/// compilers have any digits in theirs.
-fn marked(marker: &str) -> usize {
-    fs::read_dir("/proc").map_or(0, |entries| {
-        entries
-            .flatten()
-            .filter_map(|entry| fs::read(entry.path().join("cmdline")).ok())
-            .filter(|line| {
-                line.split(|byte| !byte.is_ascii_alphanumeric())
-                    .any(|word| word == marker.as_bytes())
-            })
-            .count()
-    })
 }
 
 /// Who executes `grundy` in its own place may have children already.

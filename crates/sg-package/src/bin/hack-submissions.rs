@@ -22,7 +22,8 @@ use serde_json::Value;
 use sg_package::problems;
 use sg_package::programs::{self, Expected, Program};
 use sg_problem::Problem;
-use sg_run::{parse_duration, trusted};
+use sg_run::parse_duration;
+use sg_testkit::trusted;
 
 /// Let `grundy hack` look for inputs on which the programs of the problems fail
 #[derive(Debug, Parser)]

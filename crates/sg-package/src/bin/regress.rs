@@ -33,7 +33,8 @@ use std::time::Duration;
 use sg_gen::listing;
 use sg_package::folders;
 use sg_problem::Problem;
-use sg_run::{data, trusted};
+use sg_run::data;
+use sg_testkit::trusted;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -212,7 +213,7 @@ impl Report {
 
     fn folder(&mut self, folder: &Path, kind: Kind, program: Program<'_>) {
         let found = data::inputs(folder)
-            .and_then(|inputs| Ok((inputs, data::strays(folder, kind.extensions())?)));
+            .and_then(|inputs| Ok((inputs, folders::strays(folder, kind.extensions())?)));
         let (inputs, strays) = match found {
             Ok(found) => found,
             Err(error) => return self.wrong(folder, &error.to_string()),

@@ -2,6 +2,7 @@
 
 mod archives;
 mod derived;
+mod folders;
 
 use std::path::{Path, PathBuf};
 

@@ -9,16 +9,16 @@ mod tests;
 mod vfork;
 
 use std::ffi::OsString;
-use std::io;
 use std::os::fd::OwnedFd;
 
-use nix::sys::resource::{Resource, rlim_t};
-use nix::unistd::Pid;
+use nix::sys::resource::{Resource, rlim_t, setrlimit};
 
+// Each starts a program, which the caller has to wait for; if it cannot be started, there is
+// no child.
 #[cfg(not(target_os = "linux"))]
-use fork as fastest;
+pub(super) use fork::spawn;
 #[cfg(target_os = "linux")]
-use vfork as fastest;
+pub(super) use vfork::spawn;
 
 /// An order to start a program.
 #[derive(Debug)]
@@ -42,11 +42,10 @@ pub(super) struct Limit {
     pub(super) otherwise: rlim_t,
 }
 
-/// Starts it. The caller has to wait for it.
-///
-/// # Errors
-///
-/// If it cannot be started; there is then no child.
-pub(super) fn spawn(launch: &Launch<'_>) -> io::Result<Pid> {
-    fastest::spawn(launch)
+impl Limit {
+    /// Sets it for this process, by system calls only.
+    fn set(&self) -> nix::Result<()> {
+        setrlimit(self.resource, self.soft, self.hard)
+            .or_else(|_| setrlimit(self.resource, self.otherwise, self.otherwise))
+    }
 }

@@ -1,19 +1,21 @@
 //! Runs the command and watches over it.
 
 use std::fs::File;
-use std::io::{self, Seek, Write};
+use std::io::{self, ErrorKind, PipeWriter, Seek, Write};
+use std::os::fd::AsFd;
 use std::os::unix::fs::FileExt;
 use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use nix::fcntl::{FcntlArg, OFlag, fcntl};
+
 use super::Runner;
-use super::feed::{Fed, Feed};
 use super::group::{Group, STDERR_LIMIT};
 use crate::error::Error;
 use crate::run::{End, Run};
 use crate::sys;
-use crate::usage::pause;
+use crate::wait::pause;
 
 /// Bytes of standard error that are kept.
 const STDERR_KEPT: u64 = 4 << 10;
@@ -75,35 +77,53 @@ pub(super) fn waits_for_more(runner: &Runner, input: &[u8]) -> Result<bool, Erro
     const QUIET: Duration = Duration::from_millis(250);
     const PAUSE: Duration = Duration::from_millis(10);
 
-    let (reader, writer) = io::pipe()?;
+    let (reader, mut writer) = io::pipe()?;
     let nowhere = || File::options().write(true).open("/dev/null");
     let files = [reader.into(), nowhere()?.into(), nowhere()?.into()];
     let mut group = Group::start(runner, files)?;
-    let mut feed = Feed::new(writer, input)?;
-    // Since when it sleeps, and what CPU time it had used and input read by then.
-    let mut quiet: Option<(Instant, Duration, Fed)> = None;
-    let fed = loop {
+    fcntl(&writer, FcntlArg::F_SETFL(OFlag::O_NONBLOCK)).map_err(io::Error::from)?;
+    let mut unwritten = input;
+    // Since when it sleeps, and what CPU time it had used and input not read by then.
+    let mut quiet: Option<(Instant, Duration, Option<usize>)> = None;
+    let unread = loop {
         let stopped = runner.interrupted.load(Ordering::Relaxed);
         if stopped || sys::has_ended(group.leader)? || group.broken(&runner.limits).is_some() {
             return Ok(false);
         }
-        let fed = feed.push()?;
+        let unread = feed(&mut writer, &mut unwritten)?;
         let (cpu, busy) = group.activity();
         quiet = match quiet {
-            Some((since, before, as_now)) if !busy && cpu <= before + PAUSE && fed == as_now => {
+            Some((since, before, left)) if !busy && cpu <= before + PAUSE && unread == left => {
                 if QUIET <= since.elapsed() {
-                    break fed;
+                    break unread;
                 }
                 quiet
             }
-            _ => Some((Instant::now(), cpu, fed)),
+            _ => Some((Instant::now(), cpu, unread)),
         };
         thread::sleep(PAUSE);
     };
     // Where there is no `/proc` this is all that tells sleep from work.
     let wall = group.started.elapsed();
     group.end()?;
-    Ok(fed == Fed::Wholly && QUIET * 3 / 4 <= wall.saturating_sub(group.cpu))
+    Ok(unread == Some(0) && QUIET * 3 / 4 <= wall.saturating_sub(group.cpu))
+}
+
+/// Writes as much to the pipe as it takes, and returns how many bytes are still to be read;
+/// `None` if nobody is there to read more.
+fn feed(pipe: &mut PipeWriter, unwritten: &mut &[u8]) -> io::Result<Option<usize>> {
+    while !unwritten.is_empty() {
+        match pipe.write(unwritten) {
+            Ok(count) => *unwritten = &unwritten[count..],
+            Err(error) => match error.kind() {
+                ErrorKind::WouldBlock => break,
+                ErrorKind::BrokenPipe => return Ok(None),
+                ErrorKind::Interrupted => {}
+                _ => return Err(error),
+            },
+        }
+    }
+    Ok(Some(unwritten.len() + sys::num_unread(pipe.as_fd())?))
 }
 
 fn temporary() -> Result<File, Error> {

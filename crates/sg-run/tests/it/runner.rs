@@ -9,6 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use sg_run::{End, Error, Limits, Run, Runner, Stack};
+use sg_testkit::process::marked;
 
 fn runner(command: &[&str]) -> Runner {
     Runner {
@@ -37,21 +38,6 @@ fn run_marked(runner: &Runner, marker: &str) -> Run {
     let run = runner.run(b"1 2 3\n").expect("it can be started");
     assert_eq!(marked(marker), 0, "{marker} is still there");
     run
-}
-
-/// How many processes hold `marker` in their command line, as a word: other people's
-/// compilers have any digits in theirs.
-fn marked(marker: &str) -> usize {
-    fs::read_dir("/proc").map_or(0, |entries| {
-        entries
-            .flatten()
-            .filter_map(|entry| fs::read(entry.path().join("cmdline")).ok())
-            .filter(|line| {
-                line.split(|byte| !byte.is_ascii_alphanumeric())
-                    .any(|word| word == marker.as_bytes())
-            })
-            .count()
-    })
 }
 
 #[track_caller]

@@ -14,7 +14,8 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail, ensure};
 use sg_cpu::Level;
-use sg_run::{Usage, trusted};
+use sg_run::Usage;
+use sg_testkit::trusted;
 use sha2::{Digest as _, Sha256};
 
 /// The first argument of a runner.

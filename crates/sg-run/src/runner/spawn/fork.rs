@@ -7,34 +7,20 @@ use std::io;
 use std::os::unix::process::CommandExt;
 use std::process::Command;
 
-use nix::sys::resource::setrlimit;
 use nix::unistd::Pid;
 
-use super::Launch;
+use super::{Launch, Limit};
 
-pub(super) fn spawn(launch: &Launch<'_>) -> io::Result<Pid> {
-    let Launch {
-        command,
-        variable: (name, value),
-        files,
-        limits,
-    } = launch;
-    let [stdin, stdout, stderr] = files;
-    let limits = *limits;
-    let mut child = Command::new(&command[0]);
-    child.args(&command[1..]).env(name, value).process_group(0);
+pub(crate) fn spawn(launch: &Launch<'_>) -> io::Result<Pid> {
+    let [stdin, stdout, stderr] = &launch.files;
+    let limits = launch.limits;
+    let mut child = Command::new(&launch.command[0]);
+    child.args(&launch.command[1..]).process_group(0);
+    child.env(launch.variable.0, launch.variable.1);
     child.stdin(stdin.try_clone()?);
-    child
-        .stdout(stdout.try_clone()?)
-        .stderr(stderr.try_clone()?);
-    let set = move || -> io::Result<()> {
-        for limit in limits {
-            if setrlimit(limit.resource, limit.soft, limit.hard).is_err() {
-                setrlimit(limit.resource, limit.otherwise, limit.otherwise)?;
-            }
-        }
-        Ok(())
-    };
+    child.stdout(stdout.try_clone()?);
+    child.stderr(stderr.try_clone()?);
+    let set = move || Ok(limits.iter().try_for_each(Limit::set)?);
     // SAFETY: the closure runs in a copy of this process with one thread, where
     // locks may be held for ever. It makes system calls only: it takes no lock and
     // allocates nothing, also for an error, which is a plain number.

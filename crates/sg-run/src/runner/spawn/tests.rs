@@ -1,13 +1,17 @@
 //! Each way to start a program does the same.
 
-use std::io::{Read, Write};
+use std::ffi::OsString;
+use std::io::{self, Read, Write};
 use std::os::unix::fs::FileExt;
 
+use nix::sys::resource::{Resource, rlim_t};
 use nix::sys::signal::Signal;
 use nix::sys::wait::{WaitStatus, waitpid};
-use nix::unistd::{getpgid, getpgrp};
+use nix::unistd::{Pid, getpgid, getpgrp};
 
-use super::*;
+#[cfg(target_os = "linux")]
+use super::vfork;
+use super::{Launch, Limit, fork};
 
 type Spawn = fn(&Launch<'_>) -> io::Result<Pid>;
 const ALL: &[(&str, Spawn)] = &[

@@ -23,7 +23,6 @@ use std::ptr;
 
 use nix::libc;
 use nix::sys::prctl::set_pdeathsig;
-use nix::sys::resource::setrlimit;
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, pthread_sigmask};
 use nix::unistd::{Pid, setpgid};
 
@@ -42,7 +41,7 @@ struct Ready<'a> {
     error: c_int,
 }
 
-pub(super) fn spawn(launch: &Launch<'_>) -> io::Result<Pid> {
+pub(crate) fn spawn(launch: &Launch<'_>) -> io::Result<Pid> {
     const STACK: usize = 64 << 10;
 
     let paths = paths(&launch.command[0])?;
@@ -119,11 +118,7 @@ fn prepare(ready: &Ready<'_>) -> nix::Result<()> {
         // changes the numbers of the child alone.
         nix::errno::Errno::result(unsafe { libc::dup2(*file, number) })?;
     }
-    for limit in ready.limits {
-        if setrlimit(limit.resource, limit.soft, limit.hard).is_err() {
-            setrlimit(limit.resource, limit.otherwise, limit.otherwise)?;
-        }
-    }
+    ready.limits.iter().try_for_each(Limit::set)?;
     // If this process is killed, its runs shall not go on.
     set_pdeathsig(Signal::SIGKILL)?;
     pthread_sigmask(SigmaskHow::SIG_SETMASK, Some(&SigSet::empty()), None)

@@ -6,7 +6,7 @@ use std::time::Duration;
 use std::{env, io};
 
 use serde_json::Value;
-use sg_run::trusted;
+use sg_testkit::trusted;
 
 use crate::source::{DEVELOPMENT, PROGRAM, is_problem};
 

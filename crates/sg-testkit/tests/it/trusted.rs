@@ -4,7 +4,8 @@ use std::env;
 use std::io::{self, Read};
 use std::time::{Duration, Instant};
 
-use sg_run::{Usage, trusted};
+use sg_run::Usage;
+use sg_testkit::trusted;
 
 const PATIENCE: Duration = Duration::from_secs(60);
 

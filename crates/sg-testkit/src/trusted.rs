@@ -12,9 +12,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-#[cfg(unix)]
-use crate::sys;
-use crate::usage::{Usage, pause};
+use sg_run::{Usage, pause, reap};
 
 /// The end and the output of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,22 +94,4 @@ fn wait(mut child: Child, patience: Duration) -> io::Result<(ExitStatus, Option<
         }
         thread::sleep(pause(age));
     }
-}
-
-/// Reaps the child if it has ended.
-#[cfg(unix)]
-fn reap(child: &mut Child) -> io::Result<Option<(ExitStatus, Option<Usage>)>> {
-    let pid = i32::try_from(child.id()).map_err(io::Error::other)?;
-    let pid = nix::unistd::Pid::from_raw(pid);
-    if !sys::has_ended(pid)? {
-        return Ok(None);
-    }
-    let reaped = sys::reap(pid)?;
-    Ok(reaped.map(|reaped| (reaped.status, Some(reaped.usage))))
-}
-
-/// Reaps the child if it has ended.
-#[cfg(not(unix))]
-fn reap(child: &mut Child) -> io::Result<Option<(ExitStatus, Option<Usage>)>> {
-    Ok(child.try_wait()?.map(|status| (status, None)))
 }

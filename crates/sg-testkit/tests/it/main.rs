@@ -1,0 +1,3 @@
+//! Tools that do more than a test should have to say.
+
+mod trusted;
