@@ -1,7 +1,7 @@
 //! The format `arcs`: `n m`, then m arcs `a b`. Vertices are the numbers from 0, or
 //! from 1, on; lines mean nothing.
 
-use sg_scan::{Error, Fields, Token};
+use sg_scan::{Error, Scanner, Token};
 
 use crate::collect::Collector;
 use crate::input::Bytes;
@@ -12,7 +12,7 @@ const MAX_VERTICES: u64 = 100_000_000;
 
 /// Reads the graph, its vertices numbered from `first`.
 pub(crate) fn read(
-    fields: &mut Fields<Bytes<'_>>,
+    fields: &mut Scanner<Bytes<'_>>,
     first: u32,
     collector: &mut Collector,
 ) -> Result<(), Error> {
@@ -35,7 +35,7 @@ pub(crate) fn read(
 
 /// Whether the two counts are followed by so many pairs of numbers, be they vertices or
 /// not, and by nothing else.
-pub(crate) fn is_counted(fields: &mut Fields<Bytes<'_>>) -> bool {
+pub(crate) fn is_counted(fields: &mut Scanner<Bytes<'_>>) -> bool {
     let mut number = || fields.number(&"number", u64::MAX).ok();
     let (Some(_), Some(num_arcs)) = (number(), number()) else {
         return false;
@@ -47,14 +47,14 @@ pub(crate) fn is_counted(fields: &mut Fields<Bytes<'_>>) -> bool {
 /// Reads `num_arcs` pairs of vertices, numbered from `first`; `hint` follows the error
 /// for a vertex that is the first after the last.
 fn read_arcs(
-    fields: &mut Fields<Bytes<'_>>,
+    fields: &mut Scanner<Bytes<'_>>,
     num_arcs: u64,
     num_vertices: u64,
     first: u32,
     hint: &str,
     collector: &mut Collector,
 ) -> Result<(), Error> {
-    let vertex = |fields: &Fields<Bytes<'_>>, number: u64| {
+    let vertex = |fields: &Scanner<Bytes<'_>>, number: u64| {
         let vertex = number.wrapping_sub(u64::from(first));
         match u32::try_from(vertex) {
             Ok(v) if vertex < num_vertices => Ok(v),

@@ -20,7 +20,7 @@
 
 use std::io::{self, Read};
 
-use sg_scan::{Cpu, Error as Fault, Fields};
+use sg_scan::{Error as Fault, Scanner};
 
 use crate::collect::Collector;
 use crate::error::Error;
@@ -186,7 +186,7 @@ impl Table {
 /// Whether all of the input can be read again and has as many arcs as it says.
 fn is_counted(input: &Input) -> bool {
     let all = input.again();
-    all.is_some_and(|all| arcs::is_counted(&mut Fields::on(Cpu::detect(), all)))
+    all.is_some_and(|all| arcs::is_counted(&mut Scanner::new(all)))
 }
 
 /// Whether the first number, that of the vertices in `arcs`, is at most the second,
@@ -197,7 +197,7 @@ fn has_more_arcs(input: Bytes<'_>) -> bool {
 
 /// The two numbers that `input` begins with.
 fn first_two(input: Bytes<'_>) -> Option<(u64, u64)> {
-    let mut fields = Fields::on(Cpu::detect(), input);
+    let mut fields = Scanner::new(input);
     let mut number = || fields.number(&"number", u64::MAX).ok();
     number().zip(number())
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::{Serialize, Serializer};
-use sg_scan::{Cpu, Error, Fields};
+use sg_scan::{Error, Scanner};
 
 use crate::collect::Collector;
 use crate::input::Bytes;
@@ -89,7 +89,7 @@ impl Format {
     ) -> Result<(), Error> {
         match self {
             Format::Further(further) => further.read(input, collector),
-            Format::Arcs => arcs::read(&mut Fields::on(Cpu::detect(), input), first, collector),
+            Format::Arcs => arcs::read(&mut Scanner::new(input), first, collector),
             Format::Names => plain::read(&mut text::open(input)?, collector),
             Format::Dot => dot::read(text::open(input)?, collector),
             Format::Json => json::read(text::open(input)?, collector),

@@ -17,7 +17,7 @@ use std::ops::BitXorAssign;
 use sg_core::{
     Consumed, Graph, GraphError, OrderError, Solver, SpreadError, grundy, spread_values, toposort,
 };
-use sg_scan::{Chunk, Cpu, Error, Fields, Position};
+use sg_scan::{Chunk, Cpu, Error, Position, Scanner};
 
 use crate::read::{Reader, Refusal, Sink};
 use crate::words::{Printer, Words};
@@ -41,9 +41,9 @@ pub fn solve<M: Evaluate, R: Read, W: Write>(
     words: &'static Words,
     input: R,
     output: W,
-    read: impl FnOnce(&mut Reader<'_, Fields<R>, Answers<M, W>>) -> Result<(), Error>,
+    read: impl FnOnce(&mut Reader<'_, Scanner<R>, Answers<M, W>>) -> Result<(), Error>,
 ) -> Result<Option<Position>, Error> {
-    let mut fields = Fields::on(cpu, input);
+    let mut fields = Scanner::new(input).on(cpu);
     let mut answers = Answers::new(moves, words, output);
     read(&mut Reader::new(&mut fields, &mut answers, words))?;
     fields.trailing()

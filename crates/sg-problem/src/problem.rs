@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use std::io::{self, Read, Write};
 use std::time::Duration;
 
-use sg_scan::{Cpu, Error, Fields};
+use sg_scan::{Cpu, Error, Scanner};
 
 use crate::limits::Limits;
 use crate::read::{Numbers, Reader, Sink};
@@ -106,7 +106,7 @@ impl Problem {
     /// The earliest fault of the input, and what the sink refuses.
     pub fn read(
         &'static self,
-        input: &mut Fields<impl Read>,
+        input: &mut Scanner<impl Read>,
         sink: &mut dyn Sink,
     ) -> Result<(), Error> {
         (self.read)(&mut Reader::new(input, sink, &self.words))

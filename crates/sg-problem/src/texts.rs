@@ -4,7 +4,7 @@
 
 use std::io::{self, Write};
 
-use sg_scan::{Cpu, Fields};
+use sg_scan::Scanner;
 
 use crate::game::Game;
 use crate::games::Collect;
@@ -45,7 +45,7 @@ impl Problem {
         // It looks for what is wrong with a graph, too.
         self.solve(text, &mut io::sink()).ok()?;
         let mut games = Collect::new(text.len());
-        let numbers = &mut Fields::on(Cpu::detect(), text);
+        let numbers = &mut Scanner::new(text);
         self.read(numbers, &mut games).ok()?;
         Some(games.games)
     }

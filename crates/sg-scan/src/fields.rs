@@ -1,33 +1,18 @@
-//! Numbers from a reader, each with the error that says what was expected.
+//! Numbers with the errors that a grammar needs: what was expected, and the limit.
 //!
-//! Cost: that of [`Scanner`]; a description is only formatted for an error.
+//! In all these methods `what` names what a number stands for, as in "number of positions"; a
+//! description is only formatted for an error.
 
-use crate::{Chunk, Error, MAX_EXACT, Position, Scanner};
-use sg_cpu::Cpu;
+use crate::{Chunk, Error, MAX_EXACT, Scanner};
 use std::fmt::Display;
 use std::io::Read;
 
-/// A scanner with the errors a grammar needs. In all its methods `what` names
-/// what a number stands for, as in "number of positions".
-#[derive(Debug)]
-pub struct Fields<R> {
-    scanner: Scanner<R>,
-}
-
-impl<R: Read> Fields<R> {
-    /// The numbers of `input`, read with the kernels for `cpu`.
-    #[must_use]
-    pub fn on(cpu: Cpu, input: R) -> Fields<R> {
-        Fields {
-            scanner: Scanner::new(input).on(cpu),
-        }
-    }
-
+impl<R: Read> Scanner<R> {
     /// The next number, which is at most `limit`.
     ///
     /// # Errors
     ///
-    /// At the end of the input, if the number is larger, and as the scanner.
+    /// At the end of the input, if the number is larger, and for a fault before it.
     #[inline]
     pub fn number(&mut self, what: &dyn Display, limit: u64) -> Result<u64, Error> {
         match self.number_or_end(what, limit)? {
@@ -41,10 +26,10 @@ impl<R: Read> Fields<R> {
     ///
     /// # Errors
     ///
-    /// If the number is larger than `limit`, and as the scanner.
+    /// If the number is larger than `limit`, and for a fault before it.
     #[inline]
     pub fn number_or_end(&mut self, what: &dyn Display, limit: u64) -> Result<Option<u64>, Error> {
-        match self.scanner.next_number()? {
+        match self.next_number()? {
             Some(number) if number <= MAX_EXACT && u64::from(number) <= limit => {
                 Ok(Some(u64::from(number)))
             }
@@ -58,76 +43,22 @@ impl<R: Read> Fields<R> {
     ///
     /// # Errors
     ///
-    /// At the end of the input, and as the scanner.
+    /// At the end of the input, and for a fault before the first of them.
     #[inline]
     pub fn chunk(&mut self, most: u64, what: &dyn Display) -> Result<Chunk<'_>, Error> {
-        if !self.scanner.has_next()? {
+        if !self.has_next()? {
             return Err(self.missing(what));
         }
-        self.scanner.next_chunk(most)
-    }
-
-    /// The next numbers, as many as have been read already, with large ones as
-    /// [`MAX_EXACT`] has them. If there are none, there may still be more to come.
-    #[must_use]
-    #[inline]
-    pub fn buffered(&self) -> &[u32] {
-        self.scanner.buffered()
-    }
-
-    /// Hands out `count` of the numbers that are [`buffered`](Fields::buffered).
-    ///
-    /// # Panics
-    ///
-    /// If fewer are.
-    #[inline]
-    pub fn consume(&mut self, count: usize) -> Chunk<'_> {
-        self.scanner.consume(count)
+        self.next_chunk(most)
     }
 
     /// The next list, without the number before it that says how long it is, if all
-    /// of it is [`buffered`](Fields::buffered). If not, nothing is passed over.
+    /// of it is [`buffered`](Scanner::buffered). If not, nothing is passed over.
     #[inline]
     pub fn buffered_list(&mut self) -> Option<Chunk<'_>> {
-        let (&len, rest) = self.scanner.buffered().split_first()?;
+        let (&len, rest) = self.buffered().split_first()?;
         let len = usize::try_from(len).ok().filter(|&len| len <= rest.len())?;
-        Some(self.scanner.consume(1 + len).rest())
-    }
-
-    /// The number that the latest call returned last, as a chunk of one.
-    ///
-    /// # Panics
-    ///
-    /// If the latest call returned no number.
-    #[must_use]
-    pub fn last(&self) -> Chunk<'_> {
-        self.scanner.last()
-    }
-
-    /// Remembers where the last number stands, for a fault that is found later.
-    ///
-    /// # Panics
-    ///
-    /// If the latest call returned no number.
-    #[inline]
-    pub fn bookmark(&mut self) {
-        self.scanner.bookmark();
-    }
-
-    /// The position of the number of the latest [`bookmark`](Fields::bookmark).
-    #[must_use]
-    pub fn bookmarked(&self) -> Position {
-        self.scanner.bookmarked()
-    }
-
-    /// The position of the first byte that is not white space, for input that must not go on;
-    /// `None` if it does not.
-    ///
-    /// # Errors
-    ///
-    /// If reading fails before there is an answer.
-    pub fn trailing(&mut self) -> Result<Option<Position>, Error> {
-        self.scanner.trailing()
+        Some(self.consume(1 + len).rest())
     }
 
     /// The exact value of a number that is above `limit` or was not handed out as
@@ -147,16 +78,9 @@ impl<R: Read> Fields<R> {
 
     #[cold]
     fn missing(&self, what: &dyn Display) -> Error {
-        let position = self.scanner.end();
         Error::Input {
-            position,
+            position: self.end(),
             message: format!("expected {what}, found the end of the input"),
         }
-    }
-}
-
-impl<R> From<Scanner<R>> for Fields<R> {
-    fn from(scanner: Scanner<R>) -> Fields<R> {
-        Fields { scanner }
     }
 }

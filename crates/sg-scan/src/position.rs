@@ -54,22 +54,4 @@ impl fmt::Display for Position {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::last_line_len;
-
-    /// Texts of all lengths around whole pieces, with a line feed everywhere.
-    #[test]
-    fn last_lines() {
-        for len in 0..200 {
-            let mut text = vec![b'1'; len];
-            assert_eq!(last_line_len(&text), len);
-            for at in 0..len {
-                text[at] = b'\n';
-                assert_eq!(last_line_len(&text), len - at - 1);
-                if at % 3 > 0 {
-                    text[at] = b' ';
-                }
-            }
-        }
-    }
-}
+mod tests;

@@ -24,10 +24,8 @@ use std::ops::Range;
 /// in pieces, so that they stay in the first-level one, was no faster.
 const BLOCK: usize = 64 << 10;
 
-/// Reads unsigned decimal integers from `R`.
-///
-/// Any result but a number is final: after the end of the input or an error the
-/// source is not read again and every further call returns the same.
+/// Reads unsigned decimal integers from `R`. After the end of the input or an error every
+/// further call returns the same.
 pub struct Scanner<R> {
     source: R,
     /// Picks the kernels.
@@ -130,12 +128,12 @@ impl<R: Read> Scanner<R> {
         Scanner { cpu, ..self }
     }
 
-    /// The next number, `None` at the end of the input. See [`MAX_EXACT`](crate::MAX_EXACT) for
-    /// large ones.
+    /// The next number, `None` at the end of the input; a large one as
+    /// [`MAX_EXACT`](crate::MAX_EXACT) has it.
     ///
     /// # Errors
     ///
-    /// When all numbers before the fault were handed out: see [`Error`].
+    /// For a fault, when all numbers before it were handed out.
     #[inline]
     pub fn next_number(&mut self) -> Result<Option<u32>, Error> {
         if self.next == self.count && !self.refill()? {
@@ -147,14 +145,11 @@ impl<R: Read> Scanner<R> {
     }
 
     /// The next numbers, at least one and at most `limit`: as many as are buffered.
-    /// Empty at the end of the input and for a limit of 0. See [`MAX_EXACT`] for
-    /// large ones.
+    /// Empty at the end of the input and for a limit of 0.
     ///
     /// # Errors
     ///
-    /// When all numbers before the fault were handed out: see [`Error`].
-    ///
-    /// [`MAX_EXACT`]: crate::MAX_EXACT
+    /// As [`next_number`](Scanner::next_number).
     #[inline]
     pub fn next_chunk(&mut self, limit: u64) -> Result<Chunk<'_>, Error> {
         if self.next == self.count && (limit == 0 || !self.refill()?) {
@@ -206,10 +201,9 @@ impl<R: Read> Scanner<R> {
         Chunk::new(&self.numbers[index..=index], self, index)
     }
 
-    /// Remembers where the number stands that was handed out last, for
-    /// [`bookmarked`](Scanner::bookmarked) to tell at any later time. Costs next to
-    /// nothing: the position is only worked out when it is asked for or when its
-    /// block goes.
+    /// Remembers the number that was handed out last, for
+    /// [`bookmarked`](Scanner::bookmarked). Costs next to nothing: the position is only
+    /// worked out when it is asked for or when its block goes.
     ///
     /// # Panics
     ///
@@ -219,8 +213,8 @@ impl<R: Read> Scanner<R> {
         self.bookmark = Bookmark::Number(self.last_index());
     }
 
-    /// The position of the number of the latest [`bookmark`](Scanner::bookmark); the start of
-    /// the input if there was none.
+    /// The position of the latest [`bookmark`](Scanner::bookmark); the start of the input if
+    /// there was none.
     #[must_use]
     pub fn bookmarked(&self) -> Position {
         match self.bookmark {
@@ -238,8 +232,7 @@ impl<R: Read> Scanner<R> {
 
     /// The position of the first byte after the last number handed out that is not white space,
     /// of whatever kind it is; `None` if there is none. Reads no further than the block that
-    /// has it. As after any call that hands out no number, [`last`](Scanner::last) must not be
-    /// called until the next one.
+    /// has it. Hands out no number, so [`last`](Scanner::last) has none after it.
     ///
     /// # Errors
     ///
@@ -447,11 +440,9 @@ impl<R> Origin for Scanner<R> {
 
 impl<R> fmt::Debug for Scanner<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut scanner = f.debug_struct("Scanner");
-        scanner
+        f.debug_struct("Scanner")
             .field("block_start", &self.block_start)
-            .field("block_end", &self.block_end);
-        scanner
+            .field("block_end", &self.block_end)
             .field("count", &self.count)
             .field("next", &self.next)
             .finish_non_exhaustive()

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sg_formats::{Bytes, Collector, Format, Further};
 use sg_problem::Problem;
-use sg_scan::{Cpu, Error, Fields};
+use sg_scan::{Error, Scanner};
 
 use super::collect::Collect;
 
@@ -65,7 +65,7 @@ impl Further for Inputs {
         let Inputs(problem) = self;
         let mut collector = Collector::checking();
         let mut sink = Collect::new(problem, &mut collector);
-        let fields = &mut Fields::on(Cpu::detect(), problem.smallest_input);
+        let fields = &mut Scanner::new(problem.smallest_input);
         let _ = problem.read(fields, &mut sink);
         let graph = match (sink.is_by_arcs, problem.has_constants()) {
             (false, false) => "a list of followers each",
@@ -78,7 +78,7 @@ impl Further for Inputs {
     }
 
     fn read(&self, input: Bytes<'_>, collector: &mut Collector) -> Result<(), Error> {
-        let fields = &mut Fields::on(Cpu::detect(), input);
+        let fields = &mut Scanner::new(input);
         let mut sink = Collect::new(self.0, collector);
         self.0.read(fields, &mut sink)?;
         // The judge program lets it pass, but it may mean that another format was meant.

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::Read;
 use std::ops::RangeInclusive;
 
-use sg_scan::{Chunk, Error, Fields, Position};
+use sg_scan::{Chunk, Error, Position, Scanner};
 
 /// The numbers of an input, one after the other, and where its lines end.
 ///
@@ -97,10 +97,10 @@ pub trait Numbers {
 
 /// The numbers of the judge programs: any white space, no limits but those of the grammar,
 /// and the end at the first fault.
-impl<R: Read> Numbers for Fields<R> {
+impl<R: Read> Numbers for Scanner<R> {
     #[inline]
     fn number(&mut self, what: &dyn Display, range: RangeInclusive<u64>) -> Result<u64, Error> {
-        let number = Fields::number(self, what, *range.end())?;
+        let number = Scanner::number(self, what, *range.end())?;
         at_least(self, number, what, *range.start())
     }
 
@@ -110,7 +110,7 @@ impl<R: Read> Numbers for Fields<R> {
         what: &dyn Display,
         range: RangeInclusive<u64>,
     ) -> Result<Option<u64>, Error> {
-        match Fields::number_or_end(self, what, *range.end())? {
+        match Scanner::number_or_end(self, what, *range.end())? {
             Some(number) => at_least(self, number, what, *range.start()).map(Some),
             None => Ok(None),
         }
@@ -118,40 +118,40 @@ impl<R: Read> Numbers for Fields<R> {
 
     #[inline]
     fn number_or_cut(&mut self, what: &dyn Display, _: &dyn Display) -> Result<Option<u64>, Error> {
-        Fields::number_or_end(self, what, u64::MAX)
+        Scanner::number_or_end(self, what, u64::MAX)
     }
 
     #[inline]
     fn chunk(&mut self, most: u64, what: &dyn Display) -> Result<Chunk<'_>, Error> {
-        Fields::chunk(self, most, what)
+        Scanner::chunk(self, most, what)
     }
 
     #[inline]
     fn buffered(&self) -> &[u32] {
-        Fields::buffered(self)
+        Scanner::buffered(self)
     }
 
     #[inline]
     fn consume(&mut self, count: usize) {
-        Fields::consume(self, count);
+        Scanner::consume(self, count);
     }
 
     #[inline]
     fn buffered_list(&mut self) -> Option<Chunk<'_>> {
-        Fields::buffered_list(self)
+        Scanner::buffered_list(self)
     }
 
     fn last(&self) -> Chunk<'_> {
-        Fields::last(self)
+        Scanner::last(self)
     }
 
     #[inline]
     fn bookmark(&mut self) {
-        Fields::bookmark(self);
+        Scanner::bookmark(self);
     }
 
     fn bookmarked(&self) -> Position {
-        Fields::bookmarked(self)
+        Scanner::bookmarked(self)
     }
 
     #[inline]
@@ -170,7 +170,7 @@ impl<R: Read> Numbers for Fields<R> {
 
 #[inline]
 fn at_least<R: Read>(
-    fields: &Fields<R>,
+    fields: &Scanner<R>,
     number: u64,
     what: &dyn Display,
     least: u64,

@@ -1,7 +1,6 @@
 //! Numbers with the errors that a grammar needs.
 
-use sg_cpu::Cpu;
-use sg_scan::{Error, Fields, Scanner};
+use sg_scan::{Error, Scanner};
 use std::fmt::Debug;
 use std::io::{self, Read};
 
@@ -9,10 +8,10 @@ const WHAT: &str = "number of pieces";
 
 /// What `read` makes of `text`, which has to be the same at every block size.
 #[track_caller]
-fn check<T: Debug>(text: &str, read: impl Fn(&mut Fields<&[u8]>) -> Result<T, Error>, want: &str) {
+fn check<T: Debug>(text: &str, read: impl Fn(&mut Scanner<&[u8]>) -> Result<T, Error>, want: &str) {
     for capacity in [1, 2, 3, 64] {
-        let scanner = Scanner::with_capacity(text.as_bytes(), capacity);
-        let got = match read(&mut Fields::from(scanner)) {
+        let mut scanner = Scanner::with_capacity(text.as_bytes(), capacity);
+        let got = match read(&mut scanner) {
             Ok(value) => format!("{value:?}"),
             Err(error) => error.to_string(),
         };
@@ -124,7 +123,7 @@ fn numbers_above_their_limit() {
 
 #[test]
 fn chunks() {
-    let all = |fields: &mut Fields<&[u8]>, limit: usize| {
+    let all = |fields: &mut Scanner<&[u8]>, limit: usize| {
         let mut numbers = Vec::new();
         while numbers.len() < limit {
             let left = (limit - numbers.len()) as u64;
@@ -148,7 +147,7 @@ fn chunks() {
 #[test]
 fn lists_that_are_buffered() {
     // A list of two, one of none, and the start of one of two.
-    let mut fields = Fields::on(Cpu::detect(), "9 2 5 6 0 2 7".as_bytes());
+    let mut fields = Scanner::new("9 2 5 6 0 2 7".as_bytes());
     assert_eq!(
         fields.buffered_list().as_deref(),
         None,
@@ -170,14 +169,14 @@ fn lists_that_are_buffered() {
     );
 
     // A length that is a stand-in for a larger one fits nothing.
-    let mut fields = Fields::on(Cpu::detect(), "9 18446744073709551616 5 ".as_bytes());
+    let mut fields = Scanner::new("9 18446744073709551616 5 ".as_bytes());
     assert_eq!(fields.number(&WHAT, 9).expect("a number"), 9);
     assert_eq!(fields.buffered_list().as_deref(), None);
 }
 
 #[test]
 fn faults_at_numbers() {
-    let at_last = |fields: &mut Fields<&[u8]>| {
+    let at_last = |fields: &mut Scanner<&[u8]>| {
         fields.number(&WHAT, u64::MAX)?;
         fields.number(&WHAT, u64::MAX)?;
         Err::<(), _>(
@@ -188,7 +187,7 @@ fn faults_at_numbers() {
     };
     check("1\n 007 ", at_last, "line 2, column 2: 007 is bad");
 
-    let at_bookmark = |fields: &mut Fields<&[u8]>| {
+    let at_bookmark = |fields: &mut Scanner<&[u8]>| {
         fields.number(&WHAT, u64::MAX)?;
         fields.number(&WHAT, u64::MAX)?;
         fields.bookmark();
@@ -201,7 +200,7 @@ fn faults_at_numbers() {
         "\"line 2, column 2\"",
     );
 
-    let mut fields = Fields::on(Cpu::detect(), "1 2 3 ".as_bytes());
+    let mut fields = Scanner::new("1 2 3 ".as_bytes());
     let chunk = fields.chunk(3, &WHAT).expect("numbers");
     let positions = [2, 1, 0].map(|index| chunk.fault(index, "bad").to_string());
     assert_eq!(
@@ -216,7 +215,7 @@ fn faults_at_numbers() {
 
 #[test]
 fn what_trails() {
-    let trailing = |fields: &mut Fields<&[u8]>| {
+    let trailing = |fields: &mut Scanner<&[u8]>| {
         fields.number(&WHAT, u64::MAX)?;
         Ok(fields.trailing()?.map(|position| position.to_string()))
     };
@@ -235,16 +234,13 @@ impl Read for Broken {
 
 #[test]
 fn failures_that_are_not_the_inputs_fault() {
-    let error = Fields::on(Cpu::detect(), Broken)
+    let error = Scanner::new(Broken)
         .number(&WHAT, 9)
         .expect_err("a failure");
     assert!(matches!(error, Error::Read(_)));
-    let error = Fields::on(Cpu::detect(), Broken)
-        .trailing()
-        .expect_err("a failure");
+    let error = Scanner::new(Broken).trailing().expect_err("a failure");
     assert!(matches!(error, Error::Read(_)));
-    let scanner = Scanner::with_capacity(Broken, usize::MAX);
-    let error = Fields::from(scanner)
+    let error = Scanner::with_capacity(Broken, usize::MAX)
         .chunk(1, &WHAT)
         .expect_err("no memory");
     assert!(matches!(error, Error::OutOfMemory));
