@@ -8,7 +8,7 @@
 
 use grundy::source::further;
 use libfuzzer_sys::fuzz_target;
-use sg_formats::{Error, Format, Input, Reading};
+use sg_formats::{Error, FORMATS, Input, Reading};
 
 fuzz_target!(|data: &[u8]| {
     let [choice, text @ ..] = data else {
@@ -18,12 +18,11 @@ fuzz_target!(|data: &[u8]| {
         further: further(),
         ..Reading::default()
     };
-    let formats = further().iter().map(|&further| Format::Further(further));
-    let formats: Vec<_> = formats.chain(Format::OWN).collect();
+    let formats: Vec<_> = further().iter().copied().chain(FORMATS).collect();
     let format = formats[usize::from(choice >> 1) % formats.len()];
     let chosen = Reading {
         format: Some(format),
-        first: (format == Format::Arcs).then_some(u32::from(choice & 1)),
+        first: (format.name == "arcs").then_some(u32::from(choice & 1)),
         ..open
     };
     check(&chosen, text);

@@ -5,6 +5,7 @@ mod collect;
 mod problems;
 mod progress;
 
+use std::fs::File;
 use std::io::Write;
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
@@ -12,6 +13,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use serde::Serialize;
 use sg_formats::{Format, Input, Reading};
+use sg_solution::streams;
 
 use crate::display::display_path;
 
@@ -27,7 +29,7 @@ pub struct Args {
 
     /// How it is written; found out from the content where that is clear
     #[arg(long, value_parser = problems::parser())]
-    pub format: Option<Format>,
+    pub format: Option<&'static Format>,
 
     /// Which game of a file of several, counted from 1
     #[arg(long, value_name = "K")]
@@ -41,7 +43,7 @@ pub struct Args {
 /// The heading of JSON documents: what was read.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct Heading<'a> {
-    format: Format,
+    format: &'a Format,
     title: Option<&'a str>,
     case: u64,
     num_cases: u64,
@@ -58,9 +60,10 @@ impl Args {
     /// name of the file.
     pub fn read(&self) -> anyhow::Result<Source> {
         let input = match self.path() {
-            None => Input::standard(),
-            Some(path) => Input::file(path),
+            None => streams::input(),
+            Some(path) => File::open(path),
         };
+        let input = input.and_then(Input::file);
         let input = input.with_context(|| format!("cannot read {}", self.file_name()))?;
         let input = input.metered(progress::shown);
         let source = self.reading().read(input);

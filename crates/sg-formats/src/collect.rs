@@ -10,12 +10,13 @@ use sg_scan::{Error, Position};
 use crate::fallible::push;
 use crate::names::Names;
 use crate::texts::Texts;
-use crate::unsorted::Unsorted;
+use crate::unsorted::graph_of;
 
 /// A task: what to do with the game that is wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Task {
-    /// Nothing: its format is on trial.
+    /// Nothing: the format of the input is tried.
+    #[default]
     Check,
     /// Build it.
     Build,
@@ -23,55 +24,35 @@ pub(crate) enum Task {
     Locate,
 }
 
-/// A collector of what a reader reads: it builds one game of an input, or finds arcs of it
-/// again.
-#[derive(Debug)]
+/// A collector of what a reader reads. The default one keeps nothing: what is read is only
+/// checked.
+#[derive(Debug, Default)]
 pub struct Collector {
     task: Task,
     /// The game that is wanted, counted from 1.
     wanted: u64,
     /// The games that have begun.
-    num_cases: u64,
+    pub(crate) num_cases: u64,
+    /// The number of vertices of the current game, and the number that the input gives its
+    /// vertex 0.
     num_vertices: u32,
-    /// The number of vertices of the game that is wanted.
-    num_kept: u32,
-    /// The number that the input gives vertex 0.
     first: u32,
     /// The vertex whose list is being read.
     source: u32,
     /// The graph, if it comes list by list.
     builder: Option<GraphBuilder>,
     /// The arcs of the graph, if they come one by one.
-    arcs: Unsorted,
-    /// The names of its vertices, if it has names.
-    texts: Option<Texts>,
-    constants: Option<Vec<u64>>,
-    queries: Vec<Vec<u64>>,
-    title: Option<String>,
-    located: Vec<Located>,
-    /// Arcs that were found since the last [`at`](Self::at): the index in `located`, and how
-    /// many numbers before the next one.
-    hits: Vec<(usize, usize)>,
-}
-
-/// An arc that is looked for, and where it was found first.
-#[derive(Debug)]
-struct Located {
-    arc: (u32, u32),
-    position: Option<Position>,
-}
-
-/// A game that was read.
-#[derive(Debug)]
-pub(crate) struct Content {
-    pub(crate) graph: Graph,
-    pub(crate) names: Names,
+    arcs: Vec<(u32, u32)>,
+    /// The names of the vertices of the game that is wanted.
+    names: Names,
     pub(crate) constants: Option<Vec<u64>>,
     pub(crate) queries: Vec<Vec<u64>>,
     pub(crate) title: Option<String>,
+    /// A few arcs that are looked for, each with the position where it was found first.
+    pub(crate) located: Vec<((u32, u32), Option<Position>)>,
 }
 
-/// Why followers were not taken.
+/// A reason why followers are not taken.
 #[derive(Clone, Copy, Debug)]
 pub enum Refused {
     /// The one at this index is no vertex.
@@ -81,51 +62,16 @@ pub enum Refused {
 }
 
 impl Collector {
-    pub(crate) fn new(task: Task, wanted: u64) -> Self {
+    /// A collector for the game of that number, counted from 1.
+    pub(crate) fn new(task: Task, wanted: u64) -> Collector {
         Collector {
             task,
             wanted,
-            num_cases: 0,
-            num_vertices: 0,
-            num_kept: 0,
-            first: 0,
-            source: 0,
-            builder: None,
-            arcs: Unsorted::default(),
-            texts: None,
-            constants: None,
-            queries: Vec::new(),
-            title: None,
-            located: Vec::new(),
-            hits: Vec::new(),
+            ..Collector::default()
         }
     }
 
-    /// A collector that keeps nothing: what is read is only checked.
-    #[must_use]
-    pub fn checking() -> Self {
-        Collector::new(Task::Check, 0)
-    }
-
-    /// Looks for these arcs, of which there are few.
-    pub(crate) fn want(&mut self, arcs: &[(u32, u32)]) {
-        let located = |&arc| Located {
-            arc,
-            position: None,
-        };
-        self.located = arcs.iter().map(located).collect();
-    }
-
-    /// The positions of the arcs that were looked for.
-    pub(crate) fn found(&self) -> impl Iterator<Item = Option<Position>> {
-        self.located.iter().map(|located| located.position)
-    }
-
-    pub(crate) fn num_cases(&self) -> u64 {
-        self.num_cases
-    }
-
-    /// A game begins, its vertices numbered from `first`, of which each has a list.
+    /// Begins a game, its vertices numbered from `first`, of which each has a list.
     ///
     /// # Errors
     ///
@@ -133,40 +79,42 @@ impl Collector {
     pub fn start_lists(&mut self, num_vertices: u64, first: u32) -> Result<(), Error> {
         self.start_arcs(num_vertices, first);
         if self.builds() {
-            let mut builder = GraphBuilder::new();
-            builder
-                .start(self.num_vertices as usize, first)
-                .map_err(|_| Error::OutOfMemory)?;
-            self.builder = Some(builder);
+            let builder = self.builder.insert(GraphBuilder::new());
+            let started = builder.start(self.num_vertices as usize, first);
+            started.map_err(|_| Error::OutOfMemory)?;
         }
         Ok(())
     }
 
-    /// A game begins, its vertices numbered from `first`; arcs are listed one by one.
+    /// Begins a game, its vertices numbered from `first`, whose arcs are listed one by one.
     /// It has at most `MAX_VERTICES` vertices.
     pub fn start_arcs(&mut self, num_vertices: u64, first: u32) {
+        let count = u32::try_from(num_vertices).unwrap_or(u32::MAX);
         self.num_cases += 1;
-        self.num_vertices = u32::try_from(num_vertices).unwrap_or(u32::MAX);
-        self.first = first;
-        self.source = 0;
+        (self.num_vertices, self.first, self.source) = (count, first, 0);
         if self.is_wanted() {
-            self.num_kept = self.num_vertices;
+            self.names = Names::Numbers { first, count };
         }
     }
 
-    /// A game begins whose vertices have names.
-    pub(crate) fn start_texts(&mut self) {
-        self.start_arcs(0, 0);
-        self.texts = Some(Texts::default());
+    /// Begins the one game of an input whose vertices have names.
+    pub fn start_names(&mut self) {
+        self.num_cases += 1;
+        self.names = Names::Texts(Texts::default());
     }
 
-    /// The followers of the current vertex go on, in the input's numbers.
+    /// Goes on with the followers of the current vertex, in the input's numbers; `position` is
+    /// that of one by its index.
     ///
     /// # Errors
     ///
     /// If one of them is no vertex, or memory runs out.
     #[inline]
-    pub fn followers(&mut self, followers: &[u32]) -> Result<(), Refused> {
+    pub fn followers(
+        &mut self,
+        followers: &[u32],
+        position: impl Fn(usize) -> Position,
+    ) -> Result<(), Refused> {
         if self.builds()
             && let Some(builder) = &mut self.builder
         {
@@ -185,14 +133,13 @@ impl Collector {
         }
         if self.locates() {
             for (index, &w) in followers.iter().enumerate() {
-                let arc = (self.source, w - first);
-                self.note(arc, followers.len() - index);
+                self.locate((self.source, w - first), || position(index));
             }
         }
         Ok(())
     }
 
-    /// The list of the current vertex is complete.
+    /// Ends the list of the current vertex.
     ///
     /// # Errors
     ///
@@ -208,52 +155,49 @@ impl Collector {
         Ok(())
     }
 
-    /// An arc between vertices, which are numbered from 0 here.
+    /// Takes an arc between vertices, which are numbered from 0 here, and its position.
     ///
     /// # Errors
     ///
     /// If memory runs out.
     #[inline]
-    pub fn arc(&mut self, source: u32, target: u32) -> Result<(), Error> {
+    pub fn arc(
+        &mut self,
+        source: u32,
+        target: u32,
+        position: impl Fn() -> Position,
+    ) -> Result<(), Error> {
         if self.builds() {
-            self.arcs.push(source, target)?;
+            push(&mut self.arcs, (source, target))?;
         } else if self.locates() {
-            self.note((source, target), 1);
+            self.locate((source, target), position);
         }
         Ok(())
     }
 
-    /// Gives the positions of the numbers that were taken last: `position(1)` is that of the
-    /// last one, `position(2)` of the one before it, and so on.
-    #[inline]
-    pub fn at(&mut self, position: impl Fn(usize) -> Position) {
-        while let Some((index, back)) = self.hits.pop() {
-            self.located[index].position = Some(position(back));
-        }
-    }
-
-    /// The number of the vertex of that name, a new one if it is new.
-    pub(crate) fn vertex(&mut self, name: &str) -> Result<u32, Error> {
-        match &mut self.texts {
-            Some(texts) if self.task != Task::Check => texts.insert(name).ok_or(Error::OutOfMemory),
+    /// The number of the vertex of that name, a new one if it is new; 0 if nothing is kept.
+    ///
+    /// # Errors
+    ///
+    /// If memory runs out.
+    pub fn vertex(&mut self, name: &str) -> Result<u32, Error> {
+        match &mut self.names {
+            Names::Texts(texts) if self.task != Task::Check => {
+                texts.insert(name).ok_or(Error::OutOfMemory)
+            }
             _ => Ok(0),
         }
     }
 
-    /// The name of a vertex; empty if names are not kept.
+    /// The name of a vertex of a game whose vertices have names; empty if nothing is kept.
     pub(crate) fn name(&self, v: u32) -> &str {
-        let texts = self
-            .texts
-            .as_ref()
-            .filter(|texts| (v as usize) < texts.len());
-        texts.map_or("", |texts| texts.text(v))
+        match &self.names {
+            Names::Texts(texts) if (v as usize) < texts.len() => texts.text(v),
+            _ => "",
+        }
     }
 
-    pub(crate) fn title(&mut self, title: &str) {
-        self.title = Some(title.to_owned());
-    }
-
-    /// The constant K of the next vertex.
+    /// Takes the constant K of the next vertex.
     ///
     /// # Errors
     ///
@@ -265,14 +209,14 @@ impl Collector {
         Ok(())
     }
 
-    /// The game has constants, even if it has no vertex.
+    /// Notes that the game has constants, even if it has no vertex.
     pub fn has_constants(&mut self) {
         if self.builds() {
             self.constants.get_or_insert_default();
         }
     }
 
-    /// A query begins.
+    /// Begins a query.
     ///
     /// # Errors
     ///
@@ -284,8 +228,8 @@ impl Collector {
         Ok(())
     }
 
-    /// The latest query goes on: a vertex with a token or, in spread games, the count of the
-    /// next vertex.
+    /// Goes on with the latest query: a vertex with a token or, in spread games, the count of
+    /// the next vertex.
     ///
     /// # Errors
     ///
@@ -299,26 +243,15 @@ impl Collector {
         Ok(())
     }
 
-    /// The game that was wanted, after all was read.
-    pub(crate) fn finish(self) -> Result<Content, Error> {
-        let names = match self.texts {
-            Some(texts) => Names::Texts(texts),
-            None => Names::Numbers {
-                first: self.first,
-                count: self.num_kept,
-            },
-        };
-        let graph = match self.builder {
+    /// The graph of the game that was wanted and its names, after all was read; the collector
+    /// has them no more.
+    pub(crate) fn take_graph(&mut self) -> Result<(Graph, Names), Error> {
+        let names = std::mem::take(&mut self.names);
+        let graph = match self.builder.take() {
             Some(builder) => builder.into_graph(),
-            None => self.arcs.into_graph(names.len()),
+            None => graph_of(std::mem::take(&mut self.arcs), names.len()),
         };
-        Ok(Content {
-            graph: graph.map_err(|_| Error::OutOfMemory)?,
-            names,
-            constants: self.constants,
-            queries: self.queries,
-            title: self.title,
-        })
+        Ok((graph.map_err(|_| Error::OutOfMemory)?, names))
     }
 
     #[inline]
@@ -336,11 +269,9 @@ impl Collector {
         self.task == Task::Locate && self.is_wanted()
     }
 
-    fn note(&mut self, arc: (u32, u32), back: usize) {
-        for (index, located) in self.located.iter().enumerate() {
-            if located.arc == arc && located.position.is_none() {
-                self.hits.push((index, back));
-            }
+    fn locate(&mut self, arc: (u32, u32), position: impl Fn() -> Position) {
+        for (_, found) in self.located.iter_mut().filter(|(wanted, _)| *wanted == arc) {
+            found.get_or_insert_with(&position);
         }
     }
 }

@@ -15,8 +15,8 @@ pub struct Cycle {
     /// The first vertices of the walk, and the first one again if that is all.
     walk: Vec<String>,
     num_vertices: usize,
-    /// For each arc of `walk` where it stands; empty if that is not known.
-    positions: Vec<Option<Position>>,
+    /// The position of each of the [`shown_arcs`]; empty if none is known.
+    pub(crate) positions: Vec<Option<Position>>,
 }
 
 impl Cycle {
@@ -30,28 +30,20 @@ impl Cycle {
         }
     }
 
-    /// Where each of [`shown_arcs`] stands.
-    pub(crate) fn set_lines(&mut self, positions: impl Iterator<Item = Option<Position>>) {
-        self.positions = positions.collect();
-    }
-
     /// The names along the closed walk, at most 17 of them, and for each arc between
     /// two of them the line and column where it stands, as far as that is known.
     pub fn steps(&self) -> impl Iterator<Item = (&str, &str, Option<Position>)> {
-        let positions = self
-            .positions
-            .iter()
-            .copied()
-            .chain(std::iter::repeat(None));
+        let positions = self.positions.iter().copied();
+        let positions = positions.chain(std::iter::repeat(None));
         let arcs = self.walk.windows(2).zip(positions);
         arcs.map(|(ends, position)| (ends[0].as_str(), ends[1].as_str(), position))
     }
 }
 
 /// The arcs of the cycle that are shown.
-pub(crate) fn shown_arcs(cycle: &sg_core::Cycle) -> Vec<(u32, u32)> {
+pub(crate) fn shown_arcs(cycle: &sg_core::Cycle) -> impl Iterator<Item = (u32, u32)> {
     let targets = cycle.closed_walk().skip(1);
-    cycle.closed_walk().zip(targets).take(SHOWN).collect()
+    cycle.closed_walk().zip(targets).take(SHOWN)
 }
 
 impl fmt::Display for Cycle {

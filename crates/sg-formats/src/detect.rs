@@ -1,9 +1,9 @@
 //! Finds out how an input is written: in the only format that accepts it.
 //!
 //! A brace opens JSON, the head of a digraph DOT; no other format begins so. The rest
-//! is on trial, which gives a [`Table`]: a small input all of it, a large file all of it if
-//! the beginning does not decide, and of what can be read once only the beginning. A
-//! graph with a cycle fits as well: the cycle is a fault of the graph, and is reported later.
+//! is tried: a small input all of it, a large file all of it if the beginning does not
+//! decide, and of what can be read once only the beginning. A graph with a cycle fits as
+//! well: the cycle is a fault of the graph, and is reported later.
 //!
 //! A few numbers often fit several of the further formats, to which lines mean nothing.
 //! If some of these formats would break the lines where they are broken, the others are
@@ -24,69 +24,76 @@ use sg_scan::{Error as Fault, Scanner};
 
 use crate::collect::Collector;
 use crate::error::Error;
-use crate::format::{Format, Further};
+use crate::format::{Format, Recognition};
 use crate::input::{Bytes, Input};
-use crate::{arcs, dot, text};
+use crate::readers::{FORMATS, arcs, names};
+use crate::text;
 
 /// The format of `input`; in `arcs`, vertices are numbered from 0.
-pub(crate) fn detect(input: &Input, further: &[&'static dyn Further]) -> Result<Format, Error> {
-    if let Some(format) = opened(input)? {
+pub(crate) fn detect(input: &Input, further: &[&'static Format]) -> Result<&'static Format, Error> {
+    if let Some(format) = by_beginning(input)? {
         return Ok(format);
     }
-    let tried = further.iter().map(|&further| Format::Further(further));
-    let tried = tried.chain([Format::Arcs, Format::Names]);
-    let mut table = Table::new(tried, Extent::of(input), || beginning(input));
-    table.keep_laid_out(input.head());
-    if table.extent == Extent::Beginning && 1 < table.fitting().count() && input.is_repeatable() {
-        let fitting: Vec<_> = table.fitting().collect();
+    let counts = first_two(input.head());
+    let mut is_cut = !input.is_whole();
+    let head = || -> Bytes<'_> {
+        match is_cut {
+            true => Box::new(input.head().chain(Cut)),
+            false => Box::new(input.head()),
+        }
+    };
+    let mut verdicts = try_all(further.iter().chain(&FORMATS).copied(), counts, head);
+    keep_laid_out(&mut verdicts, whole_lines(input));
+    let mut fitting: Vec<_> = fitting(&verdicts).collect();
+    if is_cut && 1 < fitting.len() && input.is_repeatable() {
         let all = || input.again().unwrap_or_else(|| Box::new(Cut));
-        table = Table::new(fitting, Extent::Whole, all);
+        verdicts = try_all(fitting, counts, all);
+        fitting = self::fitting(&verdicts).collect();
+        is_cut = false;
     }
-    table.decide(input)
-}
-
-/// The format that opens in a way no other does.
-fn opened(input: &Input) -> Result<Option<Format>, Error> {
-    let head = input.head();
-    let opening = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
-    match opening.iter().find(|byte| !byte.is_ascii_whitespace()) {
-        None if input.is_whole() => Err(Error::NoGraph),
-        Some(b'{') => Ok(Some(Format::Json)),
-        _ => Ok(dot::opens(text::open(Box::new(head))?).then_some(Format::Dot)),
+    let mut faults = verdicts
+        .into_iter()
+        .filter_map(|(format, verdict)| match verdict {
+            Verdict::Fault(fault) => Some((format, fault)),
+            Verdict::Fits | Verdict::Yields => None,
+        });
+    match *fitting {
+        [] => Err(Error::Unknown(faults.collect())),
+        [format] if *format == names::FORMAT => match faults.find(|(one, _)| **one == arcs::FORMAT)
+        {
+            Some((_, fault)) if input.again().is_some_and(arcs::is_counted) => {
+                Err(Error::Doubtful(fault))
+            }
+            _ => Ok(format),
+        },
+        [format] => Ok(format),
+        _ => Err(Error::Ambiguous {
+            formats: fitting,
+            is_cut,
+            counts,
+        }),
     }
 }
 
-/// The head of the input, and a fault of reading behind it if that is not all.
-fn beginning(input: &Input) -> Bytes<'_> {
-    match Extent::of(input) {
-        Extent::Whole => Box::new(input.head()),
-        Extent::Beginning => Box::new(input.head().chain(Cut)),
+/// The format that begins in a way no other does.
+fn by_beginning(input: &Input) -> Result<Option<&'static Format>, Error> {
+    let start = || text::open(Box::new(input.head()));
+    let mut text = start()?;
+    text.skip_while(|byte| byte.is_ascii_whitespace())?;
+    if text.peek()?.is_none() && input.is_whole() {
+        return Err(Error::NoGraph);
     }
-}
-
-/// How much of an input was looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Extent {
-    Whole,
-    Beginning,
-}
-
-impl Extent {
-    fn of(input: &Input) -> Extent {
-        match input.is_whole() {
-            true => Extent::Whole,
-            false => Extent::Beginning,
+    for format in FORMATS {
+        if let Recognition::Beginning(is_begun) = format.recognition
+            && is_begun(start()?)
+        {
+            return Ok(Some(format));
         }
     }
+    Ok(None)
 }
 
-/// The verdicts of the formats that are tried on an input.
-struct Table {
-    rows: Vec<(Format, Verdict)>,
-    extent: Extent,
-}
-
-/// The verdict of one format on an input.
+/// The verdict of a format on an input.
 enum Verdict {
     /// The format accepts what was looked at.
     Fits,
@@ -96,108 +103,67 @@ enum Verdict {
     Fault(Fault),
 }
 
-impl Table {
-    fn new<'a>(
-        formats: impl IntoIterator<Item = Format>,
-        extent: Extent,
-        input: impl Fn() -> Bytes<'a>,
-    ) -> Self {
-        let mut table = Table {
-            rows: Vec::new(),
-            extent,
+type Verdicts = Vec<(&'static Format, Verdict)>;
+
+/// The verdicts of the formats that are told by trial on `input`, which begins with two
+/// numbers or does not.
+fn try_all<'a>(
+    formats: impl IntoIterator<Item = &'static Format>,
+    counts: Option<(u64, u64)>,
+    input: impl Fn() -> Bytes<'a>,
+) -> Verdicts {
+    let is_tried = |format: &&Format| matches!(format.recognition, Recognition::Trial { .. });
+    let has_more_arcs = counts.is_some_and(|(vertices, arcs)| vertices <= arcs);
+    let mut verdicts = Verdicts::new();
+    for format in formats.into_iter().filter(is_tried) {
+        let is_yielding = *format == names::FORMAT
+            && has_more_arcs
+            && fitting(&verdicts).any(|fitting| *fitting == arcs::FORMAT);
+        let verdict = match is_yielding {
+            true => Verdict::Yields,
+            false => match (format.read)(input(), 0, &mut Collector::default()) {
+                Err(fault @ (Fault::Input { .. } | Fault::OutOfMemory)) => Verdict::Fault(fault),
+                // Where the beginning ends, it fits as far as it can be read.
+                Ok(()) | Err(_) => Verdict::Fits,
+            },
         };
-        for format in formats {
-            let verdict =
-                if format == Format::Names && table.fits(Format::Arcs) && has_more_arcs(input()) {
-                    Verdict::Yields
-                } else {
-                    let mut collector = Collector::checking();
-                    match format.read(input(), 0, &mut collector) {
-                        Err(fault @ (Fault::Input { .. } | Fault::OutOfMemory)) => {
-                            Verdict::Fault(fault)
-                        }
-                        // Where the beginning ends, it fits as far as it can be read.
-                        Ok(()) | Err(_) => Verdict::Fits,
-                    }
-                };
-            table.rows.push((format, verdict));
+        verdicts.push((format, verdict));
+    }
+    verdicts
+}
+
+fn fitting(verdicts: &Verdicts) -> impl Iterator<Item = &'static Format> {
+    let fitting = verdicts
+        .iter()
+        .filter(|(_, verdict)| matches!(verdict, Verdict::Fits));
+    fitting.map(|&(format, _)| format)
+}
+
+/// If some of the formats that fit would break `lines` where they are broken, the others
+/// yield.
+fn keep_laid_out(verdicts: &mut Verdicts, lines: &[u8]) {
+    let is_laid_out = |format: &&Format| match format.recognition {
+        Recognition::Trial { is_laid_out, .. } => is_laid_out(lines),
+        Recognition::Beginning(_) => true,
+    };
+    let kept: Vec<_> = fitting(verdicts).filter(is_laid_out).collect();
+    for (format, verdict) in verdicts {
+        if !kept.is_empty() && matches!(verdict, Verdict::Fits) && !kept.contains(format) {
+            *verdict = Verdict::Yields;
         }
-        table
-    }
-
-    fn fitting(&self) -> impl Iterator<Item = Format> {
-        let fits = self.rows.iter();
-        fits.filter_map(|(format, verdict)| matches!(verdict, Verdict::Fits).then_some(*format))
-    }
-
-    fn fits(&self, format: Format) -> bool {
-        self.fitting().any(|fitting| fitting == format)
-    }
-
-    /// If some of the formats that fit would break the lines of `head` where they are
-    /// broken, the others yield.
-    fn keep_laid_out(&mut self, head: &[u8]) {
-        let is_cut = self.extent == Extent::Beginning;
-        let end = head.iter().rposition(|&byte| byte == b'\n');
-        let lines = &head[..end.filter(|_| is_cut).unwrap_or(head.len())];
-        let is_laid_out = |format: &Format| format.is_laid_out(lines);
-        let kept: Vec<_> = self.fitting().filter(is_laid_out).collect();
-        if kept.is_empty() {
-            return;
-        }
-        for (format, verdict) in &mut self.rows {
-            if matches!(verdict, Verdict::Fits) && !kept.contains(format) {
-                *verdict = Verdict::Yields;
-            }
-        }
-    }
-
-    /// The one format that is left.
-    fn decide(self, input: &Input) -> Result<Format, Error> {
-        let formats: Vec<_> = self.fitting().collect();
-        match *formats {
-            [] => Err(Error::Unknown(self.into_faults().collect())),
-            [Format::Names] => {
-                let mut faults = self.into_faults();
-                match faults.find(|(format, _)| *format == Format::Arcs) {
-                    Some((_, fault)) if is_counted(input) => Err(Error::Doubtful(fault)),
-                    _ => Ok(Format::Names),
-                }
-            }
-            [format] => Ok(format),
-            _ => Err(Error::Ambiguous {
-                formats,
-                is_cut: self.extent == Extent::Beginning,
-                counts: first_two(Box::new(input.head())),
-            }),
-        }
-    }
-
-    /// Why the formats that do not fit do not.
-    fn into_faults(self) -> impl Iterator<Item = (Format, Fault)> {
-        let rows = self.rows.into_iter();
-        rows.filter_map(|(format, verdict)| match verdict {
-            Verdict::Fault(fault) => Some((format, fault)),
-            Verdict::Fits | Verdict::Yields => None,
-        })
     }
 }
 
-/// Whether all of the input can be read again and has as many arcs as it says.
-fn is_counted(input: &Input) -> bool {
-    let all = input.again();
-    all.is_some_and(|all| arcs::is_counted(&mut Scanner::new(all)))
+/// The beginning of the input without the line that it cuts.
+fn whole_lines(input: &Input) -> &[u8] {
+    let head = input.head();
+    let end = head.iter().rposition(|&byte| byte == b'\n');
+    &head[..end.filter(|_| !input.is_whole()).unwrap_or(head.len())]
 }
 
-/// Whether the first number, that of the vertices in `arcs`, is at most the second,
-/// that of the arcs.
-fn has_more_arcs(input: Bytes<'_>) -> bool {
-    first_two(input).is_some_and(|(vertices, arcs)| vertices <= arcs)
-}
-
-/// The two numbers that `input` begins with.
-fn first_two(input: Bytes<'_>) -> Option<(u64, u64)> {
-    let mut fields = Scanner::new(input);
+/// The two numbers that a text begins with.
+fn first_two(text: &[u8]) -> Option<(u64, u64)> {
+    let mut fields = Scanner::new(text);
     let mut number = || fields.number(&"number", u64::MAX).ok();
     number().zip(number())
 }

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::cycle::Cycle;
-use crate::format::Format;
+use crate::format::{Format, Recognition};
+use crate::readers::names;
 
 /// The reason why there is no game, or no order of its vertices.
 #[derive(Debug)]
@@ -11,11 +12,11 @@ pub enum Error {
     /// The input is not what its format has to be, or cannot be read.
     Input(sg_scan::Error),
     /// No format fits; why not.
-    Unknown(Vec<(Format, sg_scan::Error)>),
+    Unknown(Vec<(&'static Format, sg_scan::Error)>),
     /// Several formats fit.
     Ambiguous {
         /// The formats that fit.
-        formats: Vec<Format>,
+        formats: Vec<&'static Format>,
         /// Whether only the beginning was looked at, since it cannot be read twice.
         is_cut: bool,
         /// The first two numbers, if it begins with such.
@@ -33,7 +34,7 @@ pub enum Error {
         num_cases: u64,
     },
     /// A number of the first vertex in a format that says itself where it counts from.
-    FirstElsewhere(Format),
+    FirstElsewhere(&'static Format),
     /// The graph has a cycle.
     Cycle(Cycle),
 }
@@ -45,7 +46,7 @@ impl fmt::Display for Error {
             Error::Unknown(reasons) => {
                 write!(f, "no format fits")?;
                 for (format, reason) in reasons {
-                    write!(f, "\n  {format:<8}  {reason}")?;
+                    write!(f, "\n  {:<8}  {reason}", format.name)?;
                 }
                 Ok(())
             }
@@ -57,8 +58,11 @@ impl fmt::Display for Error {
                 let of = if *is_cut { "the beginning of it" } else { "it" };
                 write!(f, "several formats fit {of}; choose one:")?;
                 for format in formats {
-                    let meaning = format.meaning(*counts);
-                    write!(f, "\n  --format {format:<8}  {meaning}")?;
+                    let meaning = match format.recognition {
+                        Recognition::Trial { meaning, .. } => meaning(*counts),
+                        Recognition::Beginning(_) => format.help.to_owned(),
+                    };
+                    write!(f, "\n  --format {:<8}  {meaning}", format.name)?;
                 }
                 Ok(())
             }
@@ -67,7 +71,7 @@ impl fmt::Display for Error {
                 "two formats may be meant; choose one:\n  \
                  --format arcs      it has a fault: {fault}\n  \
                  --format names     {}",
-                Format::Names.meaning(None)
+                names::meaning(None)
             ),
             Error::NoGraph => write!(f, "there is no graph in the input"),
             Error::NoCase { case, num_cases } => {
@@ -75,7 +79,11 @@ impl fmt::Display for Error {
                 write!(f, "no game {case}: the input has {num_cases} {games}")
             }
             Error::FirstElsewhere(format) => {
-                write!(f, "--first is for the format arcs, and this is {format}")
+                write!(
+                    f,
+                    "--first is for the format arcs, and this is {}",
+                    format.name
+                )
             }
             Error::Cycle(cycle) => write!(f, "{cycle}"),
         }

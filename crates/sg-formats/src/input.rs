@@ -4,7 +4,6 @@
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
-use std::path::Path;
 
 use sg_scan::Error;
 
@@ -37,25 +36,17 @@ enum Rest {
 }
 
 impl Input {
-    /// Standard input.
+    /// The content of an open file from its place on.
     ///
     /// # Errors
     ///
     /// If its beginning cannot be read.
-    pub fn standard() -> io::Result<Input> {
-        match standard_file() {
-            Some(file) => Input::opened(file),
-            None => Input::stream(io::stdin()),
+    pub fn file(mut file: File) -> io::Result<Input> {
+        if !file.metadata()?.is_file() {
+            return Input::stream(file);
         }
-    }
-
-    /// The content of a file.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be opened or its beginning cannot be read.
-    pub fn file(path: &Path) -> io::Result<Input> {
-        Input::opened(File::open(path)?)
+        let start = file.stream_position()?;
+        Input::new(file, |rest| Rest::File(rest, start))
     }
 
     /// Bytes that can be read once only.
@@ -76,8 +67,7 @@ impl Input {
         let mut head = Vec::new();
         head.try_reserve_exact(bytes.len())?;
         head.extend_from_slice(bytes);
-        let (rest, meter): (_, Meter) = (Rest::Nothing, |bytes, _| bytes);
-        Ok(Input { head, rest, meter })
+        Ok(Input::with(head, Rest::Nothing))
     }
 
     /// The input, with a meter for what is long.
@@ -86,25 +76,18 @@ impl Input {
         Input { meter, ..self }
     }
 
-    fn opened(mut file: File) -> io::Result<Input> {
-        if !file.metadata()?.is_file() {
-            return Input::stream(file);
-        }
-        let start = file.stream_position()?;
-        Input::new(file, |rest| Rest::File(rest, start))
-    }
-
-    /// Reads the beginning of `source`; `rest` is told what follows, if anything does.
+    /// Reads the beginning of `source`; `rest` takes it if more follows.
     fn new<R: Read>(mut source: R, rest: impl FnOnce(R) -> Rest) -> io::Result<Input> {
         let mut head = Vec::new();
         (&mut source).take(HEAD as u64).read_to_end(&mut head)?;
-        let rest = if head.len() < HEAD {
-            Rest::Nothing
-        } else {
-            rest(source)
-        };
+        let is_all = head.len() < HEAD;
+        let rest = if is_all { Rest::Nothing } else { rest(source) };
+        Ok(Input::with(head, rest))
+    }
+
+    fn with(head: Vec<u8>, rest: Rest) -> Input {
         let meter: Meter = |bytes, _| bytes;
-        Ok(Input { head, rest, meter })
+        Input { head, rest, meter }
     }
 
     /// The beginning.
@@ -154,31 +137,8 @@ impl Input {
 
 impl fmt::Debug for Input {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rest = match self.rest {
-            Rest::Nothing => "nothing",
-            Rest::File(..) => "a file",
-            Rest::Stream(_) => "a stream",
-            Rest::Gone => "gone",
-        };
-        f.debug_struct("Input")
-            .field("head", &self.head.len())
-            .field("rest", &rest)
-            .finish()
+        let mut shown = f.debug_struct("Input");
+        shown.field("head", &self.head.len());
+        shown.finish_non_exhaustive()
     }
-}
-
-/// Standard input as a file of its own, which can be read twice if it is a regular one.
-fn standard_file() -> Option<File> {
-    #[cfg(unix)]
-    return std::os::fd::AsFd::as_fd(&io::stdin())
-        .try_clone_to_owned()
-        .ok()
-        .map(File::from);
-    #[cfg(windows)]
-    return std::os::windows::io::AsHandle::as_handle(&io::stdin())
-        .try_clone_to_owned()
-        .ok()
-        .map(File::from);
-    #[cfg(not(any(unix, windows)))]
-    None
 }

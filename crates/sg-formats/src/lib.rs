@@ -3,28 +3,24 @@
 #![doc = include_str!("../README.md")]
 //! # Map
 //!
-//! `input` opens files, streams and bytes; `text` reads them byte by byte. `arcs`, `plain`,
-//! `dot` and `json` read a format each and hand what they read to a `Collector`, which
-//! builds the graph with its `Names` or finds arcs of a `Cycle` again. `format` lists the
-//! formats and has the trait of further ones; `detect` tells them apart; `source` puts all
-//! of it together.
+//! `input` opens files, streams and bytes; `text` reads them byte by byte. Each file of
+//! `readers` is a format: a row of the table there, and its reader, which hands a text to a
+//! `Collector`. That builds the graph with its `Names` or finds arcs of a `Cycle` again.
+//! `detect` tells the formats apart; `source` puts all of it together.
 //!
 //! Reading costs O(length of the input) time, and O(E log E) if arcs are listed one by
 //! one; the memory of the graph, or of the list while that takes more. A regular file may
 //! be read again to tell formats apart, or to tell in which lines the arcs of a cycle are.
 
-mod arcs;
 mod collect;
 mod cycle;
 mod detect;
-mod dot;
 mod error;
 mod fallible;
 mod format;
 mod input;
-mod json;
 mod names;
-mod plain;
+mod readers;
 mod source;
 mod text;
 mod texts;
@@ -33,8 +29,10 @@ mod unsorted;
 pub use collect::{Collector, Refused};
 pub use cycle::Cycle;
 pub use error::Error;
-pub use format::{Format, Further};
+pub use format::{Format, Reader, Recognition};
 pub use input::{Bytes, Input, Meter};
 pub use names::{Names, NoVertex};
+pub use readers::FORMATS;
 pub use source::{Reading, Source};
+pub use text::Text;
 pub use texts::Texts;

@@ -19,6 +19,12 @@ pub enum Names {
     Texts(Texts),
 }
 
+impl Default for Names {
+    fn default() -> Names {
+        Names::Numbers { first: 0, count: 0 }
+    }
+}
+
 impl Names {
     /// The number of names, which is that of the vertices.
     #[must_use]
@@ -100,7 +106,10 @@ impl Names {
             let mut ends = commas.chain([text.len()]);
             let Some((end, v)) = ends.find_map(|end| Some((end, find(&text[..end])?))) else {
                 let name = text.split(',').next().unwrap_or(text).trim();
-                return Err(NoVertex::new(self, name));
+                return Err(NoVertex {
+                    name: name.to_owned(),
+                    hint: hint(self, name),
+                });
             };
             vertices.push(v);
             rest = text.get(end + 1..);
@@ -134,16 +143,6 @@ pub struct NoVertex {
     pub name: String,
     /// The vertices that may be meant.
     pub hint: String,
-}
-
-impl NoVertex {
-    #[cold]
-    fn new(names: &Names, name: &str) -> NoVertex {
-        NoVertex {
-            name: name.to_owned(),
-            hint: hint(names, name),
-        }
-    }
 }
 
 impl fmt::Display for NoVertex {
@@ -184,23 +183,8 @@ fn hint(names: &Names, name: &str) -> String {
     }
 }
 
-/// How many letters have to be changed, added or taken away to make `a` of `b`, as far
-/// as their first `LETTERS` letters tell.
-///
-/// Cost: O(`LETTERS`²).
+/// The edit distance of the first 64 letters.
 fn distance(a: &str, b: &str) -> usize {
-    const LETTERS: usize = 64;
-    let b: Vec<char> = b.chars().take(LETTERS).collect();
-    // `row[j]`: the distance of the letters so far from `b[..j]`.
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, c) in a.chars().take(LETTERS).enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, &d) in b.iter().enumerate() {
-            let change = diagonal + usize::from(c != d);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(row[j + 1] + 1);
-        }
-    }
-    row[b.len()]
+    let start = |text: &str| text.chars().take(64).collect::<String>();
+    strsim::levenshtein(&start(a), &start(b))
 }

@@ -9,28 +9,29 @@ use crate::collect::{Collector, Task};
 use crate::cycle::{self, Cycle};
 use crate::detect;
 use crate::error::Error;
-use crate::format::{Format, Further};
+use crate::format::Format;
 use crate::input::Input;
 use crate::names::Names;
+use crate::readers::{arcs, names};
 
 /// The choice of a game of an input, and of how to read it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reading<'a> {
     /// The format; found out from the content if it is not given.
-    pub format: Option<Format>,
+    pub format: Option<&'static Format>,
     /// The game, counted from 1; the first if it is not given.
     pub case: Option<NonZeroU64>,
     /// The number of the first vertex in the format `arcs`, which this chooses: 0 or 1.
     pub first: Option<u32>,
     /// The formats that detection tries beside those of this crate.
-    pub further: &'a [&'static dyn Further],
+    pub further: &'a [&'static Format],
 }
 
 /// One game, as it was read.
 #[derive(Debug)]
 pub struct Source {
     /// The format in which the game was written.
-    pub format: Format,
+    pub format: &'static Format,
     /// The graph's own name: formats `dot` and `json`.
     pub title: Option<String>,
     /// The number of the game in the input, counted from 1.
@@ -62,35 +63,35 @@ impl Reading<'_> {
         let format = match (self.format, self.first) {
             (Some(format), _) => format,
             // No other format leaves it open where numbers start.
-            (None, Some(_)) => Format::Arcs,
+            (None, Some(_)) => &arcs::FORMAT,
             (None, None) => detect::detect(&input, self.further)?,
         };
-        if self.first.is_some() && format != Format::Arcs {
+        if self.first.is_some() && *format != arcs::FORMAT {
             return Err(Error::FirstElsewhere(format));
         }
         let case = self.case.map_or(1, NonZeroU64::get);
         let mut collector = Collector::new(Task::Build, case);
-        format.read(input.take()?, first, &mut collector)?;
-        let num_cases = collector.num_cases();
+        (format.read)(input.take()?, first, &mut collector)?;
+        let num_cases = collector.num_cases;
         if num_cases == 0 {
             return Err(Error::NoGraph);
         }
         if num_cases < case {
             return Err(Error::NoCase { case, num_cases });
         }
-        let content = collector.finish()?;
-        if format == Format::Names && content.names.is_empty() {
+        let (graph, names) = collector.take_graph()?;
+        if *format == names::FORMAT && names.is_empty() {
             return Err(Error::NoGraph);
         }
         Ok(Source {
             format,
-            title: content.title,
+            title: collector.title,
             case,
             num_cases,
-            graph: content.graph,
-            names: content.names,
-            constants: content.constants,
-            queries: content.queries,
+            graph,
+            names,
+            constants: collector.constants,
+            queries: collector.queries,
             input,
         })
     }
@@ -115,16 +116,16 @@ impl Source {
         let Some(again) = self.input.again() else {
             return located;
         };
-        let wanted = cycle::shown_arcs(cycle);
         let mut collector = Collector::new(Task::Locate, self.case);
-        collector.want(&wanted);
+        collector.located = cycle::shown_arcs(cycle).map(|arc| (arc, None)).collect();
         let first = match self.names {
             Names::Numbers { first, .. } => first,
             Names::Texts(_) => 0,
         };
-        // It was read once: if it cannot be again, there are no lines to tell.
-        let _ = self.format.read(again, first, &mut collector);
-        located.set_lines(collector.found());
+        // It was read once: if it cannot be again, no positions are known.
+        let _ = (self.format.read)(again, first, &mut collector);
+        let positions = collector.located.into_iter();
+        located.positions = positions.map(|(_, position)| position).collect();
         located
     }
 }

@@ -5,8 +5,8 @@ use sg_scan::{Cursor, Error, Position};
 
 use crate::input::Bytes;
 
-/// An input and how far it is read.
-pub(crate) type Text<'a> = Cursor<Bytes<'a>>;
+/// A text and how far it is read.
+pub type Text<'a> = Cursor<Bytes<'a>>;
 
 /// The start of `source`, behind a byte order mark if it has one.
 pub(crate) fn open(source: Bytes<'_>) -> Result<Text<'_>, Error> {

@@ -14,7 +14,8 @@ use sg_cpu::{Cpu, Level};
 use sg_scan::{Error, Position};
 use std::error::Error as _;
 use std::ffi::OsStr;
-use std::io::{self, BufWriter, ErrorKind, Read, Write};
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 /// How much of the answers is collected before it is written.
@@ -57,11 +58,7 @@ pub struct Program {
 /// Returns the exit status.
 pub fn run(
     program: &Program,
-    solve: impl FnOnce(
-        Cpu,
-        Box<dyn Read>,
-        &mut BufWriter<Box<dyn Write>>,
-    ) -> Result<Option<Position>, Error>,
+    solve: impl FnOnce(Cpu, File, &mut BufWriter<File>) -> Result<Option<Position>, Error>,
 ) -> ExitCode {
     let argument = std::env::args_os().nth(1);
     let level = std::env::var_os(CPU_VARIABLE);
@@ -155,9 +152,7 @@ fn verdict(outcome: Result<Option<Position>, Failure>) -> (Option<String>, u8) {
             let line = format!("{position}: warning: what follows the last game is ignored");
             (Some(line), 0)
         }
-        Err(Failure::Run(Error::Write(error))) if error.kind() == ErrorKind::BrokenPipe => {
-            (None, 0)
-        }
+        Err(Failure::Run(Error::Write(error))) if streams::is_broken_pipe(&error) => (None, 0),
         Err(Failure::Run(error)) => {
             let status = if let Error::Input { .. } = error {
                 2

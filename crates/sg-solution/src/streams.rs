@@ -6,15 +6,15 @@
 //! look: the standard library replaces it by the null device at start-up.)
 
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io;
 
 /// Standard input, without a buffer.
 ///
 /// # Errors
 ///
 /// If the system does not lend it once more.
-pub fn input() -> io::Result<Box<dyn Read>> {
-    Ok(Box::new(unbuffered(io::stdin())?))
+pub fn input() -> io::Result<File> {
+    as_file(io::stdin())
 }
 
 /// Standard output, without a buffer.
@@ -22,21 +22,28 @@ pub fn input() -> io::Result<Box<dyn Read>> {
 /// # Errors
 ///
 /// If the system does not lend it once more.
-pub fn output() -> io::Result<Box<dyn Write>> {
-    Ok(Box::new(unbuffered(io::stdout())?))
+pub fn output() -> io::Result<File> {
+    as_file(io::stdout())
+}
+
+/// Whether `error` is that whoever read the output has gone away, having seen enough of
+/// it: no fault of anybody.
+#[must_use]
+pub fn is_broken_pipe(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::BrokenPipe
 }
 
 #[cfg(unix)]
-fn unbuffered(stream: impl std::os::fd::AsFd) -> io::Result<File> {
+fn as_file(stream: impl std::os::fd::AsFd) -> io::Result<File> {
     Ok(File::from(stream.as_fd().try_clone_to_owned()?))
 }
 
 #[cfg(windows)]
-fn unbuffered(stream: impl std::os::windows::io::AsHandle) -> io::Result<File> {
+fn as_file(stream: impl std::os::windows::io::AsHandle) -> io::Result<File> {
     Ok(File::from(stream.as_handle().try_clone_to_owned()?))
 }
 
 #[cfg(not(any(unix, windows)))]
-fn unbuffered<S>(stream: S) -> io::Result<S> {
-    Ok(stream)
+fn as_file<S>(_: S) -> io::Result<File> {
+    Err(io::ErrorKind::Unsupported.into())
 }

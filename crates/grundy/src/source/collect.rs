@@ -73,14 +73,12 @@ impl Sink for Collect<'_> {
     }
 
     fn followers(&mut self, followers: &Chunk<'_>) -> Result<(), Refusal> {
-        let taken = self.collector.followers(followers);
+        let position = |index| followers.position(index);
+        let taken = self.collector.followers(followers, position);
         taken.map_err(|error| match error {
             Refused::Outside(index) => Refusal::NoVertex(index),
             Refused::Memory => Refusal::OutOfMemory,
-        })?;
-        let len = followers.len();
-        self.collector.at(|back| followers.position(len - back));
-        Ok(())
+        })
     }
 
     fn end_list(&mut self) -> Result<(), Refusal> {
@@ -93,8 +91,8 @@ impl Sink for Collect<'_> {
             match self.start.take() {
                 None => self.start = Some(vertex),
                 Some(start) => {
-                    self.collector.arc(start, vertex).map_err(refusal)?;
-                    self.collector.at(|_| ends.position(index));
+                    let taken = self.collector.arc(start, vertex, || ends.position(index));
+                    taken.map_err(refusal)?;
                 }
             }
         }

@@ -54,7 +54,7 @@ fn files() {
     });
     sg_testkit::cases::check("tests/cases/detection.txt", |case| {
         match args(None).parse(&case.input) {
-            Ok(source) => source.format.to_string(),
+            Ok(source) => source.format.name.to_owned(),
             Err(error) => error.to_string(),
         }
     });

@@ -1,6 +1,6 @@
 //! The files of `tests/cases`: a text in a format, and the graph or the message.
 
-use sg_formats::{Error, Format, Input, Reading};
+use sg_formats::{Error, Input, Reading};
 use sg_testkit::cases::{self, Case};
 
 /// The vertices with their followers, by name: `a: b c; b:`; or what is wrong, a cycle
@@ -10,16 +10,16 @@ fn outcome(case: &Case) -> String {
     let mut reading = Reading::default();
     while let (Some(option), Some(value)) = (words.next(), words.next()) {
         match option {
-            "--format" => reading.format = Format::OWN.into_iter().find(|own| own.name() == value),
+            "--format" => reading.format = super::format(value),
             _ => reading.first = value.parse().ok(),
         }
     }
     let read = reading.read(Input::bytes(&case.input).expect("there is memory"));
-    let told = |error: Error| error.to_string();
+    let message = |error: Error| error.to_string();
     match read {
-        Err(error) => told(error),
+        Err(error) => message(error),
         Ok(source) if case.want.starts_with("cycle ") => {
-            source.order().err().map_or_else(String::new, told)
+            source.order().err().map_or_else(String::new, message)
         }
         Ok(source) => super::rows(&source),
     }

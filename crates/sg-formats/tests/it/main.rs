@@ -6,12 +6,17 @@ mod json;
 mod names;
 mod nesting;
 
-use sg_formats::{Error, Format, Input, Reading, Source};
+use sg_formats::{Error, FORMATS, Format, Input, Reading, Source};
 
-/// What is read of `text`, in `format` or in the one that is found out.
-fn read(format: Option<Format>, text: impl AsRef<[u8]>) -> Result<Source, Error> {
+/// The format of that name.
+fn format(name: &str) -> Option<&'static Format> {
+    FORMATS.into_iter().find(|format| format.name == name)
+}
+
+/// The graph of `text`, in the format of that name or in the one that is found out.
+fn read(name: Option<&str>, text: impl AsRef<[u8]>) -> Result<Source, Error> {
     let reading = Reading {
-        format,
+        format: name.map(|name| format(name).expect("there is such a format")),
         ..Reading::default()
     };
     reading.read(Input::bytes(text.as_ref()).expect("there is memory"))

@@ -1,3 +1,5 @@
+use std::io::ErrorKind;
+
 use super::*;
 
 const PROGRAM: Program = Program {

@@ -27,12 +27,12 @@ fn check(rows: &Rows) {
         assert_eq!(order.into_values(), values, "{format}: {text:?}");
         // If it is found out at all, it is found out rightly.
         match args(None).parse(text.as_bytes()) {
-            Ok(source) => assert_eq!(source.format.name(), format, "{text:?}"),
+            Ok(source) => assert_eq!(source.format.name, format, "{text:?}"),
             Err(Error::Ambiguous {
                 formats, is_cut, ..
             }) => {
                 assert!(
-                    formats.iter().any(|fits| fits.name() == format) && !is_cut,
+                    formats.iter().any(|fits| fits.name == format) && !is_cut,
                     "{text:?}: {formats:?}"
                 );
             }

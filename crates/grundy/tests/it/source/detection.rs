@@ -2,6 +2,8 @@
 
 use std::io::{Seek, Write};
 
+use std::fs::File;
+
 use super::*;
 
 const POJ_OR_ZOJ: &str = "choose one:\n  \
@@ -22,14 +24,18 @@ fn long_inputs() {
     fn check(text: &str, from_file: &str, from_stream: &str) {
         assert!(4 << 20 < text.len());
         let told = |input: Input| match args(None).reading().read(input) {
-            Ok(source) => source.format.to_string(),
+            Ok(source) => source.format.name.to_owned(),
             Err(error) => error.to_string(),
         };
         let mut file = tempfile::NamedTempFile::new().expect("there is room");
         file.write_all(text.as_bytes()).expect("there is room");
         file.rewind().expect("it is a file");
         assert_eq!(
-            told(Input::file(file.path()).expect("it is there")),
+            told(
+                File::open(file.path())
+                    .and_then(Input::file)
+                    .expect("it is there")
+            ),
             from_file
         );
         let stream = std::io::Cursor::new(text.as_bytes().to_vec());

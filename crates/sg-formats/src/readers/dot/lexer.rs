@@ -3,32 +3,24 @@
 //! An ID is a word of letters, digits and `_` that starts with no digit, a number, a
 //! text in quotes, or one in angle brackets; texts in quotes are joined by `+`.
 
-use sg_scan::{Error, Position};
+use sg_scan::{Error, Position, is_space};
 
 use crate::fallible::push;
 use crate::text::{Text, fault, quoted, unexpected};
 
-/// What kind of word; the text of an ID is kept by the lexer.
+/// A kind of word; the text of an ID is kept by the lexer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Id,
-    Strict,
-    Graph,
-    Digraph,
-    Subgraph,
-    Node,
-    Edge,
-    Open,
-    Close,
-    OpenList,
-    CloseList,
-    Semicolon,
-    Comma,
-    Colon,
-    Equals,
+    /// A keyword in small letters.
+    Keyword(&'static str),
+    /// A brace, bracket or mark of one byte.
+    Symbol(u8),
     Arrow,
     End,
 }
+
+const KEYWORDS: [&str; 6] = ["strict", "graph", "digraph", "subgraph", "node", "edge"];
 
 pub(super) struct Lexer<'a> {
     text: Text<'a>,
@@ -49,7 +41,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The next word and where it stands.
+    /// The next word and its position.
     pub(super) fn next(&mut self) -> Result<(Kind, Position), Error> {
         let word = match self.peeked.take() {
             Some(word) => word,
@@ -63,14 +55,12 @@ impl<'a> Lexer<'a> {
 
     /// The kind of the next word, which stays.
     pub(super) fn peek(&mut self) -> Result<Kind, Error> {
-        match self.peeked {
-            Some((kind, _)) => Ok(kind),
-            None => {
-                let word = self.read()?;
-                self.peeked = Some(word);
-                Ok(word.0)
-            }
-        }
+        let word = match self.peeked {
+            Some(word) => word,
+            None => self.read()?,
+        };
+        self.peeked = Some(word);
+        Ok(word.0)
     }
 
     /// Passes over the next word if it is of that kind.
@@ -80,6 +70,14 @@ impl<'a> Lexer<'a> {
             self.peeked = None;
         }
         Ok(is_next)
+    }
+
+    /// Passes over the next word, which has to be of that kind.
+    pub(super) fn expect(&mut self, wanted: Kind, what: &str) -> Result<(), Error> {
+        match self.next()? {
+            (kind, _) if kind == wanted => Ok(()),
+            (kind, position) => Err(self.unexpected(what, kind, position)),
+        }
     }
 
     /// The text of the ID that [`next`](Self::next) returned last.
@@ -92,20 +90,8 @@ impl<'a> Lexer<'a> {
     pub(super) fn unexpected(&self, wanted: &str, kind: Kind, position: Position) -> Error {
         let found = match kind {
             Kind::Id => quoted(&self.id),
-            Kind::Strict => "'strict'".to_owned(),
-            Kind::Graph => "'graph'".to_owned(),
-            Kind::Digraph => "'digraph'".to_owned(),
-            Kind::Subgraph => "'subgraph'".to_owned(),
-            Kind::Node => "'node'".to_owned(),
-            Kind::Edge => "'edge'".to_owned(),
-            Kind::Open => "'{'".to_owned(),
-            Kind::Close => "'}'".to_owned(),
-            Kind::OpenList => "'['".to_owned(),
-            Kind::CloseList => "']'".to_owned(),
-            Kind::Semicolon => "';'".to_owned(),
-            Kind::Comma => "','".to_owned(),
-            Kind::Colon => "':'".to_owned(),
-            Kind::Equals => "'='".to_owned(),
+            Kind::Keyword(word) => format!("'{word}'"),
+            Kind::Symbol(byte) => format!("'{}'", char::from(byte)),
             Kind::Arrow => "'->'".to_owned(),
             Kind::End => "the end of the input".to_owned(),
         };
@@ -118,26 +104,19 @@ impl<'a> Lexer<'a> {
         let Some(byte) = self.text.peek()? else {
             return Ok((Kind::End, position));
         };
+        self.next_id.clear();
         let kind = match byte {
-            b'{' => Kind::Open,
-            b'}' => Kind::Close,
-            b'[' => Kind::OpenList,
-            b']' => Kind::CloseList,
-            b';' => Kind::Semicolon,
-            b',' => Kind::Comma,
-            b':' => Kind::Colon,
-            b'=' => Kind::Equals,
-            b'-' => return Ok((self.dash(position)?, position)),
-            b'"' => return Ok((self.string()?, position)),
-            b'<' => return Ok((self.markup(position)?, position)),
-            b'0'..=b'9' | b'.' => {
-                self.next_id.clear();
-                return Ok((self.number(position)?, position));
+            b'{' | b'}' | b'[' | b']' | b';' | b',' | b':' | b'=' => {
+                self.text.advance();
+                Kind::Symbol(byte)
             }
-            byte if is_letter(byte) => return Ok((self.word()?, position)),
+            b'-' => self.dash(position)?,
+            b'"' => self.string()?,
+            b'<' => self.markup(position)?,
+            b'0'..=b'9' | b'.' => self.number(position)?,
+            _ if is_letter(byte) => self.word()?,
             _ => return Err(unexpected(&mut self.text, "a name, a brace or an arrow")),
         };
-        self.text.advance();
         Ok((kind, position))
     }
 
@@ -149,32 +128,26 @@ impl<'a> Lexer<'a> {
                 self.text.advance();
                 Ok(Kind::Arrow)
             }
-            Some(b'-') => Err(fault(position, "'--' is an undirected edge: expected '->'")),
             Some(b'0'..=b'9' | b'.') => {
-                self.next_id.clear();
                 push(&mut self.next_id, b'-')?;
                 self.number(position)
             }
-            _ => Err(fault(
-                position,
-                "expected '->', found '-' (a name with it is put in quotes)",
-            )),
+            Some(b'-') => Err(fault(position, "'--' is an undirected edge: expected '->'")),
+            _ => {
+                let message = "expected '->', found '-' (a name with it is put in quotes)";
+                Err(fault(position, message))
+            }
         }
     }
 
     /// Reads digits with at most one point.
     fn number(&mut self, position: Position) -> Result<Kind, Error> {
-        self.text.take_while(&mut self.next_id, |byte| {
-            is_letter(byte) || byte.is_ascii_digit() || byte == b'.'
-        })?;
+        let is_part = |byte: u8| is_letter(byte) || byte.is_ascii_digit() || byte == b'.';
+        self.text.take_while(&mut self.next_id, is_part)?;
         let digits = self.next_id.strip_prefix(b"-").unwrap_or(&self.next_id);
+        let num_digits = digits.iter().filter(|byte| byte.is_ascii_digit()).count();
         let num_points = digits.iter().filter(|&&byte| byte == b'.').count();
-        let is_number = digits
-            .iter()
-            .all(|&byte| byte == b'.' || byte.is_ascii_digit())
-            && num_points <= 1
-            && num_points < digits.len();
-        if is_number {
+        if 0 < num_digits && num_points <= 1 && num_digits + num_points == digits.len() {
             return Ok(Kind::Id);
         }
         let message = format!(
@@ -185,31 +158,19 @@ impl<'a> Lexer<'a> {
     }
 
     fn word(&mut self) -> Result<Kind, Error> {
-        self.next_id.clear();
-        self.text.take_while(&mut self.next_id, |byte| {
-            is_letter(byte) || byte.is_ascii_digit()
-        })?;
-        let keywords = [
-            ("strict", Kind::Strict),
-            ("graph", Kind::Graph),
-            ("digraph", Kind::Digraph),
-            ("subgraph", Kind::Subgraph),
-            ("node", Kind::Node),
-            ("edge", Kind::Edge),
-        ];
-        let found = keywords
-            .iter()
-            .find(|(keyword, _)| self.next_id.eq_ignore_ascii_case(keyword.as_bytes()));
-        Ok(found.map_or(Kind::Id, |&(_, kind)| kind))
+        let is_part = |byte: u8| is_letter(byte) || byte.is_ascii_digit();
+        self.text.take_while(&mut self.next_id, is_part)?;
+        let is_it = |keyword: &&str| self.next_id.eq_ignore_ascii_case(keyword.as_bytes());
+        Ok(KEYWORDS
+            .into_iter()
+            .find(is_it)
+            .map_or(Kind::Id, Kind::Keyword))
     }
 
     /// Reads texts in quotes, joined by `+`.
     fn string(&mut self) -> Result<Kind, Error> {
-        self.next_id.clear();
         loop {
-            let start = self.text.position();
-            self.text.advance();
-            self.quoted_text(start)?;
+            self.quoted_text()?;
             self.skip_space()?;
             if !self.text.next_if(b'+')? {
                 return Ok(Kind::Id);
@@ -221,19 +182,16 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Appends what comes before the closing quote. Of the escapes only that of a quote
-    /// means something in a name; one before a line feed joins lines.
-    fn quoted_text(&mut self, start: Position) -> Result<(), Error> {
-        let unclosed = || {
-            fault(
-                start,
-                "expected '\"' to close this text, found the end of the input",
-            )
-        };
+    /// Appends the text up to the closing quote, of which the opening one comes next. Of the
+    /// escapes only that of a quote means something in a name; one before a line feed joins
+    /// lines.
+    fn quoted_text(&mut self) -> Result<(), Error> {
+        let start = self.text.position();
+        self.text.advance();
         loop {
-            match self.text.next_byte()?.ok_or_else(unclosed)? {
+            match self.inner_byte(start, "'\"' to close this text")? {
                 b'"' => return Ok(()),
-                b'\\' => match self.text.next_byte()?.ok_or_else(unclosed)? {
+                b'\\' => match self.inner_byte(start, "'\"' to close this text")? {
                     b'"' => push(&mut self.next_id, b'"')?,
                     b'\n' => {}
                     byte => {
@@ -248,13 +206,9 @@ impl<'a> Lexer<'a> {
 
     /// Reads a text in angle brackets, which pair.
     fn markup(&mut self, start: Position) -> Result<Kind, Error> {
-        self.next_id.clear();
         let mut depth = 0_usize;
         loop {
-            let Some(byte) = self.text.next_byte()? else {
-                let message = "expected '>' to close this text, found the end of the input";
-                return Err(fault(start, message));
-            };
+            let byte = self.inner_byte(start, "'>' to close this text")?;
             push(&mut self.next_id, byte)?;
             match byte {
                 b'<' => depth += 1,
@@ -271,7 +225,7 @@ impl<'a> Lexer<'a> {
         while let Some(byte) = self.text.peek()? {
             let start = self.text.position();
             match byte {
-                b' ' | b'\t'..=b'\r' => self.text.advance(),
+                byte if is_space(byte) => self.text.advance(),
                 b'#' => self.text.skip_while(|byte| byte != b'\n')?,
                 b'/' => {
                     self.text.advance();
@@ -287,18 +241,26 @@ impl<'a> Lexer<'a> {
         Ok(())
     }
 
-    /// Passes over `*`, what follows it, and `*/`.
+    /// Passes over `*`, the comment, and `*/`.
     fn skip_comment(&mut self, start: Position) -> Result<(), Error> {
         self.text.advance();
         let mut last = b' ';
-        while let Some(byte) = self.text.next_byte()? {
+        loop {
+            let byte = self.inner_byte(start, "'*/' to close this comment")?;
             if (last, byte) == (b'*', b'/') {
                 return Ok(());
             }
             last = byte;
         }
-        let message = "expected '*/' to close this comment, found the end of the input";
-        Err(fault(start, message))
+    }
+
+    /// The next byte, before the one that is wanted to close what begins at `start`.
+    fn inner_byte(&mut self, start: Position, wanted: &str) -> Result<u8, Error> {
+        let byte = self.text.next_byte()?;
+        byte.ok_or_else(|| {
+            let message = format!("expected {wanted}, found the end of the input");
+            fault(start, message)
+        })
     }
 }
 

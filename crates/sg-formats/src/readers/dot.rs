@@ -14,44 +14,66 @@ use sg_scan::{Error, Position};
 
 use crate::collect::Collector;
 use crate::fallible::{extend, push};
-use crate::text::{Text, fault, utf8};
+use crate::format::{Format, Recognition};
+use crate::text::{self, Text, fault, utf8};
 use lexer::{Kind, Lexer};
+
+/// The row of the format.
+pub(super) static FORMAT: Format = Format {
+    name: "dot",
+    help: "A digraph of Graphviz",
+    recognition: Recognition::Beginning(|text| head(&mut Lexer::new(text)).is_ok()),
+    read: &|input, _, collector| read(text::open(input)?, collector),
+};
 
 /// The most arcs that edges between sets may stand for: a short text can mean many.
 const MAX_SET_ARCS: usize = 100_000_000;
 
-/// Whether `text` begins like a digraph, or a graph, so that nothing else fits.
-pub(crate) fn opens(text: Text<'_>) -> bool {
-    let mut parser = Parser::new(text);
-    parser.head().is_ok()
-}
-
-/// Reads the graph.
-pub(crate) fn read(text: Text<'_>, collector: &mut Collector) -> Result<(), Error> {
-    let mut parser = Parser::new(text);
-    let head = parser.head()?;
+fn read(text: Text<'_>, collector: &mut Collector) -> Result<(), Error> {
+    let mut lexer = Lexer::new(text);
+    let head = head(&mut lexer)?;
     if let Some(position) = head.undirected {
         let message = "the graph is undirected: expected 'digraph', found 'graph'";
         return Err(fault(position, message));
     }
-    collector.start_texts();
-    if let Some(title) = head.title {
-        collector.title(&title);
-    }
-    parser.statements(collector)?;
+    collector.start_names();
+    collector.title = head.title;
+    let mut parser = Parser {
+        lexer,
+        collector,
+        num_set_arcs: 0,
+    };
+    parser.statements()?;
     match parser.lexer.next()? {
         (Kind::End, _) => Ok(()),
-        (_, position) => Err(fault(
-            position,
-            "expected the end of the input after the graph",
-        )),
+        (_, position) => {
+            let message = "expected the end of the input after the graph";
+            Err(fault(position, message))
+        }
     }
 }
 
 struct Head {
-    /// Where `graph` stands.
+    /// The position of `graph`.
     undirected: Option<Position>,
     title: Option<String>,
+}
+
+/// Reads `[strict] (graph | digraph) [name] {`.
+fn head(lexer: &mut Lexer<'_>) -> Result<Head, Error> {
+    lexer.take_if(Kind::Keyword("strict"))?;
+    let undirected = match lexer.next()? {
+        (Kind::Keyword("digraph"), _) => None,
+        (Kind::Keyword("graph"), position) => Some(position),
+        (kind, position) => return Err(lexer.unexpected("'digraph'", kind, position)),
+    };
+    let mut title = None;
+    if lexer.peek()? == Kind::Id {
+        let (_, position) = lexer.next()?;
+        title = Some(utf8(lexer.id(), position)?.to_owned());
+    }
+    lexer.expect(Kind::Symbol(b'{'), "'{'")?;
+    Ok(Head { undirected, title })
 }
 
 /// What is between two braces, as far as it is read.
@@ -83,42 +105,13 @@ impl Nodes {
 
 struct Parser<'a> {
     lexer: Lexer<'a>,
+    collector: &'a mut Collector,
     num_set_arcs: usize,
 }
 
-impl<'a> Parser<'a> {
-    fn new(text: Text<'a>) -> Self {
-        Parser {
-            lexer: Lexer::new(text),
-            num_set_arcs: 0,
-        }
-    }
-
-    /// Reads `[strict] (graph | digraph) [name] {`.
-    fn head(&mut self) -> Result<Head, Error> {
-        let (mut kind, mut position) = self.lexer.next()?;
-        if kind == Kind::Strict {
-            (kind, position) = self.lexer.next()?;
-        }
-        let undirected = match kind {
-            Kind::Digraph => None,
-            Kind::Graph => Some(position),
-            _ => return Err(self.lexer.unexpected("'digraph'", kind, position)),
-        };
-        let (mut kind, mut position) = self.lexer.next()?;
-        let mut title = None;
-        if kind == Kind::Id {
-            title = Some(utf8(self.lexer.id(), position)?.to_owned());
-            (kind, position) = self.lexer.next()?;
-        }
-        match kind {
-            Kind::Open => Ok(Head { undirected, title }),
-            _ => Err(self.lexer.unexpected("'{'", kind, position)),
-        }
-    }
-
+impl Parser<'_> {
     /// Reads statements up to the brace that closes the graph.
-    fn statements(&mut self, collector: &mut Collector) -> Result<(), Error> {
+    fn statements(&mut self) -> Result<(), Error> {
         let mut frames = Vec::new();
         push(&mut frames, Frame::default())?;
         while let Some(frame) = frames.last_mut() {
@@ -126,38 +119,37 @@ impl<'a> Parser<'a> {
             let is_after_arrow = frame.tail.is_some();
             match kind {
                 Kind::Id => {
-                    if !is_after_arrow && self.lexer.take_if(Kind::Equals)? {
+                    if !is_after_arrow && self.lexer.take_if(Kind::Symbol(b'='))? {
                         self.value()?;
                         continue;
                     }
                     let name = utf8(self.lexer.id(), position)?;
-                    let node = collector.vertex(name)?;
+                    let node = self.collector.vertex(name)?;
                     self.port()?;
                     if frame.start.is_some() {
                         push(&mut frame.members, node)?;
                     }
-                    self.end(frame, Nodes::One(node), position, collector)?;
+                    self.end(frame, Nodes::One(node), position)?;
                 }
-                Kind::Open => open(&mut frames, position)?,
-                Kind::Subgraph => {
-                    self.subgraph()?;
+                Kind::Symbol(b'{') => open(&mut frames, position)?,
+                Kind::Keyword("subgraph") => {
+                    self.lexer.take_if(Kind::Id)?;
+                    self.lexer.expect(Kind::Symbol(b'{'), "'{'")?;
                     open(&mut frames, position)?;
                 }
                 _ if is_after_arrow => {
                     return Err(self.lexer.unexpected("a node after '->'", kind, position));
                 }
-                Kind::Close => {
+                Kind::Symbol(b'}') => {
                     let closed = frames.pop().unwrap_or_default();
-                    if let Some(frame) = frames.last_mut() {
-                        self.close(frame, closed, position, collector)?;
+                    if let (Some(frame), Some(start)) = (frames.last_mut(), closed.start) {
+                        self.close(frame, closed.members, start)?;
                     }
                 }
-                Kind::Semicolon => {}
-                Kind::Node | Kind::Edge | Kind::Graph => {
-                    if self.lexer.peek()? != Kind::OpenList {
-                        let (kind, position) = self.lexer.next()?;
-                        return Err(self.lexer.unexpected("'['", kind, position));
-                    }
+                Kind::Symbol(b';') => {}
+                Kind::Keyword("node" | "edge" | "graph") => {
+                    self.lexer.expect(Kind::Symbol(b'['), "'['")?;
+                    self.attribute_list()?;
                     self.attributes()?;
                 }
                 _ => return Err(self.lexer.unexpected("a statement", kind, position)),
@@ -166,17 +158,11 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Takes an end of an edge, or what may be one, which stands at `position`, and
-    /// looks whether an arrow follows.
-    fn end(
-        &mut self,
-        frame: &mut Frame,
-        nodes: Nodes,
-        position: Position,
-        collector: &mut Collector,
-    ) -> Result<(), Error> {
+    /// Takes an end of an edge, or what may be one, at `position`, and looks whether an arrow
+    /// follows.
+    fn end(&mut self, frame: &mut Frame, nodes: Nodes, position: Position) -> Result<(), Error> {
         if let Some(tail) = frame.tail.take() {
-            self.edge(&tail, &nodes, position, collector)?;
+            self.edge(&tail, &nodes, position)?;
         }
         if self.lexer.take_if(Kind::Arrow)? {
             frame.tail = Some(nodes);
@@ -185,22 +171,19 @@ impl<'a> Parser<'a> {
         self.attributes()
     }
 
-    /// Takes what a pair of braces held into the frame around it.
+    /// Takes the members of a pair of braces, which begins at `start`, into the frame around it.
     fn close(
         &mut self,
         frame: &mut Frame,
-        closed: Frame,
-        position: Position,
-        collector: &mut Collector,
+        mut members: Vec<u32>,
+        start: Position,
     ) -> Result<(), Error> {
-        let position = closed.start.unwrap_or(position);
-        let mut members = closed.members;
         if frame.tail.is_some() || self.lexer.peek()? == Kind::Arrow {
             members.sort_unstable();
             members.dedup();
             let mut set = Vec::new();
             extend(&mut set, &members)?;
-            self.end(frame, Nodes::Set(set), position, collector)?;
+            self.end(frame, Nodes::Set(set), start)?;
         } else {
             self.attributes()?;
         }
@@ -214,14 +197,8 @@ impl<'a> Parser<'a> {
         extend(&mut frame.members, &members)
     }
 
-    /// Gives the arcs of one edge to `collector`.
-    fn edge(
-        &mut self,
-        tail: &Nodes,
-        head: &Nodes,
-        position: Position,
-        collector: &mut Collector,
-    ) -> Result<(), Error> {
+    /// Gives the arcs of one edge to the collector.
+    fn edge(&mut self, tail: &Nodes, head: &Nodes, position: Position) -> Result<(), Error> {
         let (sources, targets) = (tail.as_slice(), head.as_slice());
         if !matches!((tail, head), (Nodes::One(_), Nodes::One(_))) {
             let num_arcs = sources.len().saturating_mul(targets.len());
@@ -236,27 +213,16 @@ impl<'a> Parser<'a> {
         }
         for &source in sources {
             for &target in targets {
-                collector.arc(source, target)?;
-                collector.at(|_| position);
+                self.collector.arc(source, target, || position)?;
             }
         }
         Ok(())
     }
 
-    /// Passes over the name of a subgraph and its opening brace.
-    fn subgraph(&mut self) -> Result<(), Error> {
-        self.lexer.take_if(Kind::Id)?;
-        let (kind, position) = self.lexer.next()?;
-        match kind {
-            Kind::Open => Ok(()),
-            _ => Err(self.lexer.unexpected("'{'", kind, position)),
-        }
-    }
-
     /// Passes over the port of a node, and where an edge meets it.
     fn port(&mut self) -> Result<(), Error> {
         for _ in 0..2 {
-            if self.lexer.take_if(Kind::Colon)? {
+            if self.lexer.take_if(Kind::Symbol(b':'))? {
                 self.value()?;
             }
         }
@@ -265,38 +231,38 @@ impl<'a> Parser<'a> {
 
     /// Passes over attribute lists, if any.
     fn attributes(&mut self) -> Result<(), Error> {
-        while self.lexer.take_if(Kind::OpenList)? {
-            loop {
-                let (kind, position) = self.lexer.next()?;
-                match kind {
-                    Kind::CloseList => break,
-                    // A name alone stands for the value "true".
-                    Kind::Id if self.lexer.take_if(Kind::Equals)? => self.value()?,
-                    Kind::Id | Kind::Semicolon | Kind::Comma => {}
-                    _ => {
-                        let wanted = "an attribute or ']'";
-                        return Err(self.lexer.unexpected(wanted, kind, position));
-                    }
-                }
-            }
+        while self.lexer.take_if(Kind::Symbol(b'['))? {
+            self.attribute_list()?;
         }
         Ok(())
     }
 
+    /// Passes over an attribute list behind its bracket.
+    fn attribute_list(&mut self) -> Result<(), Error> {
+        loop {
+            let (kind, position) = self.lexer.next()?;
+            match kind {
+                Kind::Symbol(b']') => return Ok(()),
+                // A name alone stands for the value "true".
+                Kind::Id if self.lexer.take_if(Kind::Symbol(b'='))? => self.value()?,
+                Kind::Id | Kind::Symbol(b';' | b',') => {}
+                _ => return Err(self.lexer.unexpected("an attribute or ']'", kind, position)),
+            }
+        }
+    }
+
     /// Passes over a name or value.
     fn value(&mut self) -> Result<(), Error> {
-        match self.lexer.next()? {
-            (Kind::Id, _) => Ok(()),
-            (kind, position) => Err(self.lexer.unexpected("a value", kind, position)),
-        }
+        self.lexer.expect(Kind::Id, "a value")
     }
 }
 
 fn open(frames: &mut Vec<Frame>, position: Position) -> Result<(), Error> {
+    let start = Some(position);
     push(
         frames,
         Frame {
-            start: Some(position),
+            start,
             ..Frame::default()
         },
     )

@@ -6,17 +6,38 @@
 //! between brackets only, as in `(3,4)`. So no other format looks like this one, but
 //! for numbers.
 
-use sg_scan::{Error, Position};
+use sg_scan::{Error, Position, is_space};
 
+use super::arcs::is_in_pairs;
 use crate::collect::Collector;
 use crate::fallible::push;
-use crate::text::{Text, described, fault, quoted, utf8};
+use crate::format::{Format, Recognition};
+use crate::text::{self, Text, described, fault, quoted, utf8};
 
-/// Reads the graph.
-pub(crate) fn read(text: &mut Text<'_>, collector: &mut Collector) -> Result<(), Error> {
-    collector.start_texts();
+/// The row of the format.
+pub(crate) static FORMAT: Format = Format {
+    name: "names",
+    help: "One arc a line, `a b` or `a -> b`; a single name is a vertex, `#` a remark",
+    recognition: Recognition::Trial {
+        meaning: &meaning,
+        is_laid_out: &is_in_pairs,
+    },
+    read: &|input, _, collector| read(&mut text::open(input)?, collector),
+};
+
+/// One line about the arcs of a text, which may begin with two numbers.
+pub(crate) fn meaning(counts: Option<(u64, u64)>) -> String {
+    match counts {
+        None => "an arc on each line, the first as well".to_owned(),
+        Some((v, w)) => format!("an arc on each line, the first from {v} to {w}"),
+    }
+}
+
+fn read(text: &mut Text<'_>, collector: &mut Collector) -> Result<(), Error> {
+    collector.start_names();
     let mut line = Line::default();
-    while line.read(text)? {
+    while text.peek()?.is_some() {
+        line.read(text)?;
         line.give(collector)?;
     }
     Ok(())
@@ -28,33 +49,31 @@ struct Line {
     /// The two names of an arc, and room for one too many.
     names: [Vec<u8>; 3],
     positions: [Option<Position>; 2],
-    /// Where `->` stands.
+    /// The position of `->`.
     arrow: Option<Position>,
 }
 
 impl Line {
-    /// Reads the next line up to its end; false at the end of the input.
-    fn read(&mut self, text: &mut Text<'_>) -> Result<bool, Error> {
+    /// Reads the next line up to its end.
+    fn read(&mut self, text: &mut Text<'_>) -> Result<(), Error> {
         (self.positions, self.arrow) = ([None; 2], None);
-        let mut is_there = false;
         while let Some(byte) = text.peek()? {
-            is_there = true;
-            let position = text.position();
             match byte {
                 b'\n' => {
                     text.advance();
                     break;
                 }
                 b'#' => text.skip_while(|byte| byte != b'\n')?,
-                byte if byte.is_ascii_whitespace() || byte == 0x0B => text.advance(),
-                _ => self.read_word(text, position)?,
+                byte if is_space(byte) => text.advance(),
+                _ => self.read_word(text)?,
             }
         }
-        Ok(is_there)
+        Ok(())
     }
 
     /// Reads a name, and the arrow if one ends it.
-    fn read_word(&mut self, text: &mut Text<'_>, position: Position) -> Result<(), Error> {
+    fn read_word(&mut self, text: &mut Text<'_>) -> Result<(), Error> {
+        let position = text.position();
         let index = self.positions.iter().flatten().count();
         let word = &mut self.names[index];
         word.clear();
@@ -85,45 +104,37 @@ impl Line {
             return Ok(());
         };
         let source = collector.vertex(utf8(&self.names[0], first)?)?;
-        let Some(second) = second else {
-            return match self.arrow {
-                None => Ok(()),
-                Some(arrow) => Err(fault(arrow, "expected a name after '->'")),
-            };
-        };
-        let target = collector.vertex(utf8(&self.names[1], second)?)?;
-        collector.arc(source, target)?;
-        collector.at(|_| first);
-        Ok(())
+        match (second, self.arrow) {
+            (Some(second), _) => {
+                let target = collector.vertex(utf8(&self.names[1], second)?)?;
+                collector.arc(source, target, || first)
+            }
+            (None, Some(arrow)) => Err(fault(arrow, "expected a name after '->'")),
+            (None, None) => Ok(()),
+        }
     }
 }
 
 /// Reads a name up to white space or `->`, which is passed over: where it stands.
 fn read_name(text: &mut Text<'_>, name: &mut Vec<u8>) -> Result<Option<Position>, Error> {
     let mut depth = 0_usize;
-    while let Some(byte) = text.peek()? {
+    while let Some(byte) = text.peek()?.filter(|&byte| !is_space(byte)) {
+        let position = text.position();
         match byte {
-            byte if byte.is_ascii_whitespace() || byte == 0x0B => break,
-            b'-' => {
-                let arrow = text.position();
-                text.advance();
-                if text.next_if(b'>')? {
-                    return Ok(Some(arrow));
-                }
-                push(name, byte)?;
-                continue;
-            }
             b'(' | b'[' => depth += 1,
             b')' | b']' => depth = depth.saturating_sub(1),
             b',' if 0 < depth => {}
             b'{' | b'}' | b'"' | b';' | b',' | 0..=b' ' | 0x7F => {
                 let message = format!("{} cannot be in a name", described(Some(byte)));
-                return Err(fault(text.position(), message));
+                return Err(fault(position, message));
             }
             _ => {}
         }
-        push(name, byte)?;
         text.advance();
+        if byte == b'-' && text.next_if(b'>')? {
+            return Ok(Some(position));
+        }
+        push(name, byte)?;
     }
     Ok(None)
 }
