@@ -163,8 +163,8 @@ fn whole_lines(input: &Input) -> &[u8] {
 
 /// The two numbers that a text begins with.
 fn first_two(text: &[u8]) -> Option<(u64, u64)> {
-    let mut fields = Scanner::new(text);
-    let mut number = || fields.number(&"number", u64::MAX).ok();
+    let mut numbers = Scanner::new(text);
+    let mut number = || numbers.number(&"number", u64::MAX).ok();
     number().zip(number())
 }
 

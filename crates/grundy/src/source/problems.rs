@@ -61,8 +61,8 @@ fn kept<T>(value: T) -> &'static T {
 fn meaning(problem: &'static Problem) -> String {
     let mut collector = Collector::default();
     let mut sink = Collect::new(problem, &mut collector);
-    let fields = &mut Scanner::new(problem.smallest_input);
-    let _ = problem.read(fields, &mut sink);
+    let numbers = &mut Scanner::new(problem.smallest_input);
+    let _ = problem.read(numbers, &mut sink);
     let graph = match sink.is_by_arcs {
         false => "a list of followers each",
         true => "arcs",
@@ -83,12 +83,12 @@ fn read(
     input: Bytes<'_>,
     collector: &mut Collector,
 ) -> Result<(), Error> {
-    let fields = &mut Scanner::new(input);
+    let numbers = &mut Scanner::new(input);
     let mut sink = Collect::new(problem, collector);
-    problem.read(fields, &mut sink)?;
+    problem.read(numbers, &mut sink)?;
     // The judge program lets it pass, but it may mean that another format was meant.
     let num_games = sink.num_games;
-    match fields.trailing()? {
+    match numbers.trailing()? {
         None => Ok(()),
         Some(position) => Err(Error::Input {
             position,

@@ -44,29 +44,29 @@ pub(super) fn is_in_pairs(text: &[u8]) -> bool {
 
 /// Reads the graph, its vertices numbered from `first`.
 fn read(input: Bytes<'_>, first: u32, collector: &mut Collector) -> Result<(), Error> {
-    let fields = &mut Scanner::new(input);
-    let num_vertices = fields.number(&"number of vertices", MAX_VERTICES)?;
-    let num_arcs = fields.number(&"number of arcs", u64::MAX)?;
+    let numbers = &mut Scanner::new(input);
+    let num_vertices = numbers.number(&"number of vertices", MAX_VERTICES)?;
+    let num_arcs = numbers.number(&"number of arcs", u64::MAX)?;
     collector.start_arcs(num_vertices, first);
-    let vertex = |fields: &mut Scanner<_>, end: &str, index: u64| {
+    let vertex = |numbers: &mut Scanner<_>, end: &str, index: u64| {
         let what = format_args!("{end} of arc {index} of {num_arcs}");
-        let number = fields.number(&what, u64::MAX)?;
+        let number = numbers.number(&what, u64::MAX)?;
         let vertex = number.wrapping_sub(u64::from(first));
         match u32::try_from(vertex) {
             Ok(v) if vertex < num_vertices => Ok(v),
             _ => {
-                let last = fields.last();
+                let last = numbers.last();
                 let is_next = vertex == num_vertices;
                 Err(last.fault(0, out_of_range(last.token(0), first, num_vertices, is_next)))
             }
         }
     };
     for index in 1..=num_arcs {
-        let source = vertex(fields, "start", index)?;
-        let target = vertex(fields, "end", index)?;
-        collector.arc(source, target, || fields.last().position(0))?;
+        let source = vertex(numbers, "start", index)?;
+        let target = vertex(numbers, "end", index)?;
+        collector.arc(source, target, || numbers.last().position(0))?;
     }
-    match fields.trailing()? {
+    match numbers.trailing()? {
         None => Ok(()),
         Some(position) => {
             let message =
@@ -93,11 +93,11 @@ fn out_of_range(token: Token<'_>, first: u32, num_vertices: u64, is_next: bool) 
 /// Whether the two counts are followed by so many pairs of numbers, be they vertices or
 /// not, and by nothing else.
 pub(crate) fn is_counted(input: Bytes<'_>) -> bool {
-    let fields = &mut Scanner::new(input);
-    let mut number = || fields.number(&"number", u64::MAX).ok();
+    let numbers = &mut Scanner::new(input);
+    let mut number = || numbers.number(&"number", u64::MAX).ok();
     let (Some(_), Some(num_arcs)) = (number(), number()) else {
         return false;
     };
     (0..num_arcs).all(|_| number().is_some() && number().is_some())
-        && matches!(fields.trailing(), Ok(None))
+        && matches!(numbers.trailing(), Ok(None))
 }
