@@ -80,14 +80,12 @@ impl<M: Evaluate, W: Write> Sink for Answers<M, W> {
     #[inline]
     fn start(&mut self, num_vertices: u64, first: u32) -> Result<(), Refusal> {
         (self.num_vertices, self.first) = (num_vertices, first);
-        let num_vertices = usize::try_from(num_vertices).map_err(|_| Refusal::OutOfMemory)?;
         self.moves.start(num_vertices, first)
     }
 
     #[inline]
-    fn arcs(&mut self, _: u64) -> Result<(), Refusal> {
-        self.moves.arcs();
-        Ok(())
+    fn arcs(&mut self, count: u64) -> Result<(), Refusal> {
+        self.moves.arcs(count)
     }
 
     #[inline]
@@ -115,7 +113,7 @@ impl<M: Evaluate, W: Write> Sink for Answers<M, W> {
 
     #[inline]
     fn end_graph(&mut self) -> Result<(), Refusal> {
-        self.moves.solve()?;
+        self.moves.end_graph()?;
         Ok(self.printer.start_game()?)
     }
 
@@ -172,59 +170,12 @@ impl<M: Evaluate, W> fmt::Debug for Answers<M, W> {
     }
 }
 
-/// A way to find the Grundy numbers of one graph after the other: [`Steps`] or [`Spreads`].
-pub trait Evaluate {
+/// A sink that finds the Grundy numbers of one graph after the other: [`Steps`] or
+/// [`Spreads`]. At [`end_graph`](Sink::end_graph) it refuses a graph with a cycle, and one with
+/// a number that is out of reach.
+pub trait Evaluate: Sink {
     /// A Grundy number.
     type Number: Copy + Default + PartialEq + BitXorAssign;
-
-    /// Starts a graph of `num_vertices` vertices, numbered from `first` on; see
-    /// [`Sink::start`].
-    ///
-    /// # Errors
-    ///
-    /// If there is no memory.
-    fn start(&mut self, num_vertices: usize, first: u32) -> Result<(), Refusal>;
-
-    /// Arcs will come one by one.
-    fn arcs(&mut self);
-
-    /// Takes whole lists of followers, each behind its length; see [`Sink::lists`].
-    fn lists(&mut self, numbers: &[u32], most: usize) -> Consumed;
-
-    /// Takes more followers of the current vertex; see [`Sink::followers`].
-    ///
-    /// # Errors
-    ///
-    /// If one is no vertex, or there is no memory.
-    fn followers(&mut self, followers: &[u32]) -> Result<(), Refusal>;
-
-    /// Ends the list of the current vertex; see [`Sink::end_list`].
-    ///
-    /// # Errors
-    ///
-    /// If there is no memory.
-    fn end_list(&mut self) -> Result<(), Refusal>;
-
-    /// Takes more starts and ends of arcs, in turns; see [`Sink::ends`].
-    ///
-    /// # Errors
-    ///
-    /// If one is no vertex, or there is no memory.
-    fn ends(&mut self, ends: &[u32]) -> Result<(), Refusal>;
-
-    /// Takes more constants of the vertices; see [`Sink::constants`].
-    ///
-    /// # Errors
-    ///
-    /// If there is no memory.
-    fn constants(&mut self, constants: &[u32]) -> Result<(), Refusal>;
-
-    /// Finds the Grundy numbers.
-    ///
-    /// # Errors
-    ///
-    /// If the graph has a cycle, a number is out of reach, or there is no memory.
-    fn solve(&mut self) -> Result<(), Refusal>;
 
     /// The Grundy numbers; vertices behind the last one have 0.
     fn values(&self) -> &[Self::Number];
@@ -257,18 +208,17 @@ impl Steps {
     }
 }
 
-impl Evaluate for Steps {
-    type Number = u32;
-
+impl Sink for Steps {
     #[inline]
-    fn start(&mut self, num_vertices: usize, first: u32) -> Result<(), Refusal> {
+    fn start(&mut self, num_vertices: u64, first: u32) -> Result<(), Refusal> {
         self.is_by_arcs = false;
-        self.arcs.start(num_vertices, first);
+        let num_vertices = self.arcs.start(num_vertices, first)?;
         Ok(self.solver.start(num_vertices, first)?)
     }
 
-    fn arcs(&mut self) {
+    fn arcs(&mut self, _: u64) -> Result<(), Refusal> {
         self.is_by_arcs = true;
+        Ok(())
     }
 
     #[inline]
@@ -277,7 +227,7 @@ impl Evaluate for Steps {
     }
 
     #[inline]
-    fn followers(&mut self, followers: &[u32]) -> Result<(), Refusal> {
+    fn followers(&mut self, followers: &Chunk<'_>) -> Result<(), Refusal> {
         Ok(self.solver.push_followers(followers)?)
     }
 
@@ -286,16 +236,12 @@ impl Evaluate for Steps {
         Ok(self.solver.end_vertex()?)
     }
 
-    fn ends(&mut self, ends: &[u32]) -> Result<(), Refusal> {
+    fn ends(&mut self, ends: &Chunk<'_>) -> Result<(), Refusal> {
         self.arcs.push(ends)
     }
 
-    fn constants(&mut self, _: &[u32]) -> Result<(), Refusal> {
-        Ok(())
-    }
-
     #[inline]
-    fn solve(&mut self) -> Result<(), Refusal> {
+    fn end_graph(&mut self) -> Result<(), Refusal> {
         if self.is_by_arcs {
             let graph = self.arcs.graph(self.arcs.num_met)?;
             self.values = grundy(&graph).map_err(|error| self.arcs.refused(error))?;
@@ -304,6 +250,10 @@ impl Evaluate for Steps {
         }
         Ok(())
     }
+}
+
+impl Evaluate for Steps {
+    type Number = u32;
 
     #[inline]
     fn values(&self) -> &[u32] {
@@ -330,22 +280,14 @@ pub struct Spreads {
     values: Vec<u128>,
 }
 
-impl Evaluate for Spreads {
-    type Number = u128;
-
-    fn start(&mut self, num_vertices: usize, first: u32) -> Result<(), Refusal> {
-        self.arcs.start(num_vertices, first);
+impl Sink for Spreads {
+    fn start(&mut self, num_vertices: u64, first: u32) -> Result<(), Refusal> {
         self.constants.clear();
+        self.arcs.start(num_vertices, first)?;
         Ok(())
     }
 
-    fn arcs(&mut self) {}
-
-    fn lists(&mut self, _: &[u32], _: usize) -> Consumed {
-        Consumed::default()
-    }
-
-    fn followers(&mut self, followers: &[u32]) -> Result<(), Refusal> {
+    fn followers(&mut self, followers: &Chunk<'_>) -> Result<(), Refusal> {
         self.arcs.push_followers(followers)
     }
 
@@ -354,18 +296,18 @@ impl Evaluate for Spreads {
         Ok(())
     }
 
-    fn ends(&mut self, ends: &[u32]) -> Result<(), Refusal> {
+    fn ends(&mut self, ends: &Chunk<'_>) -> Result<(), Refusal> {
         self.arcs.push(ends)
     }
 
-    fn constants(&mut self, constants: &[u32]) -> Result<(), Refusal> {
+    fn constants(&mut self, constants: &Chunk<'_>) -> Result<(), Refusal> {
         let reserved = self.constants.try_reserve(constants.len());
         reserved.map_err(|_| Refusal::OutOfMemory)?;
         self.constants.extend_from_slice(constants);
         Ok(())
     }
 
-    fn solve(&mut self) -> Result<(), Refusal> {
+    fn end_graph(&mut self) -> Result<(), Refusal> {
         let graph = self.arcs.graph(self.constants.len())?;
         let order = toposort(&graph).map_err(|error| self.arcs.refused(error))?;
         let first = self.arcs.first;
@@ -379,6 +321,10 @@ impl Evaluate for Spreads {
         self.values = spread_values(&order, &self.constants).map_err(refused)?;
         Ok(())
     }
+}
+
+impl Evaluate for Spreads {
+    type Number = u128;
 
     fn values(&self) -> &[u128] {
         &self.values
@@ -408,10 +354,14 @@ struct Arcs {
 }
 
 impl Arcs {
-    fn start(&mut self, num_vertices: usize, first: u32) {
+    /// Forgets the arcs of the game before; returns the number of vertices.
+    #[inline]
+    fn start(&mut self, num_vertices: u64, first: u32) -> Result<usize, Refusal> {
         self.arcs.clear();
         (self.start, self.current, self.num_met) = (None, 0, 0);
-        (self.num_vertices, self.first) = (num_vertices, first);
+        self.num_vertices = usize::try_from(num_vertices).map_err(|_| Refusal::OutOfMemory)?;
+        self.first = first;
+        Ok(self.num_vertices)
     }
 
     /// Whether all of these are vertices; makes room for as many arcs as `room` says.

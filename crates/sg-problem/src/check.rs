@@ -15,7 +15,7 @@ use std::fmt;
 use std::io::{self, Read};
 
 use serde::Serialize;
-use sg_scan::{Chunk, Error};
+use sg_scan::Error;
 
 use crate::problem::Problem;
 use crate::read::{Reader, Refusal, Sink};
@@ -163,42 +163,6 @@ struct Lines {
 }
 
 impl Sink for Lines {
-    fn start(&mut self, _: u64, _: u32) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn followers(&mut self, _: &Chunk<'_>) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn end_list(&mut self) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn ends(&mut self, _: &Chunk<'_>) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn constants(&mut self, _: &Chunk<'_>) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn end_graph(&mut self) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn tokens(&mut self, _: &Chunk<'_>) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn counts(&mut self, _: &Chunk<'_>) -> Result<(), Refusal> {
-        Ok(())
-    }
-
-    fn end_query(&mut self) -> Result<(), Refusal> {
-        Ok(())
-    }
-
     fn empty_queries(&mut self, count: u64) -> Result<(), Refusal> {
         self.some_are_blank |= 0 < count;
         Ok(())

@@ -8,32 +8,22 @@ use sg_scan::{Chunk, Error, Position, Scanner};
 
 /// The numbers of an input, one after the other, and where its lines end.
 ///
-/// In all methods `what` says what a number stands for, as in "number of positions".
+/// In all methods `what` says what a number stands for, as in "number of positions"; it is an
+/// error if there is no number, or none that fits.
+#[expect(clippy::missing_errors_doc, reason = "the trait says it for all")]
 pub trait Numbers {
     /// The next number, which is in `range`.
-    ///
-    /// # Errors
-    ///
-    /// If there is none, or another one.
     fn number(&mut self, what: &dyn Display, range: RangeInclusive<u64>) -> Result<u64, Error>;
 
     /// The next number, or `None` at the end of the input, where a game may begin.
-    ///
-    /// # Errors
-    ///
-    /// As [`number`](Numbers::number).
     fn number_or_end(
         &mut self,
         what: &dyn Display,
         range: RangeInclusive<u64>,
     ) -> Result<Option<u64>, Error>;
 
-    /// The next number, or `None` at the end of the input, if judge programs go along
-    /// with what the statement does not allow: it wants what `wanted` says.
-    ///
-    /// # Errors
-    ///
-    /// As [`number`](Numbers::number).
+    /// The next number, or `None` at the end of the input, if judge programs accept that
+    /// against the statement, which has there what `wanted` says.
     fn number_or_cut(
         &mut self,
         what: &dyn Display,
@@ -42,10 +32,6 @@ pub trait Numbers {
 
     /// The next numbers, at least one and at most `most`, which is not 0; large ones as
     /// [`sg_scan::MAX_EXACT`] has them.
-    ///
-    /// # Errors
-    ///
-    /// If there is none.
     fn chunk(&mut self, most: u64, what: &dyn Display) -> Result<Chunk<'_>, Error>;
 
     /// The next numbers, as far as they are there and nothing but the sink can refuse
@@ -76,22 +62,16 @@ pub trait Numbers {
     /// The position of the number of the latest [`bookmark`](Numbers::bookmark).
     fn bookmarked(&self) -> Position;
 
-    /// In the layout of the statement, a line ends here.
-    ///
-    /// # Errors
-    ///
-    /// If it does not, for numbers that mind.
+    /// In the layout of the statement, a line ends here; for numbers to which lines matter it
+    /// is an error if it does not.
     fn end_line(&mut self) -> Result<(), Error>;
 
     /// In the layout of the statement, there may be a blank line here if something
     /// follows.
     fn may_be_blank(&mut self);
 
-    /// Hears of a fault in what it gave.
-    ///
-    /// # Errors
-    ///
-    /// The same fault, unless the numbers note it and go on.
+    /// Returns `fault`, which is one of a number that was given, unless the numbers note it
+    /// and go on.
     fn refuse(&mut self, fault: Error) -> Result<(), Error>;
 }
 

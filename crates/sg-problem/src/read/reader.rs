@@ -1,6 +1,7 @@
 //! The pieces that grammars are made of.
 
 use std::fmt::Display;
+use std::ops::RangeInclusive;
 
 use sg_core::MAX_VERTICES;
 use sg_scan::{Chunk, Error};
@@ -9,7 +10,8 @@ use super::numbers::Numbers;
 use super::sink::{Refusal, Sink};
 use crate::words::Words;
 
-/// A reader of the pieces of a grammar, which gives what it reads to a sink.
+/// A reader of the pieces of a grammar, which gives what it reads to a sink. The errors of its
+/// methods are those of the numbers, and what the sink refuses.
 #[derive(Debug)]
 pub struct Reader<'a, N: ?Sized, S: ?Sized> {
     numbers: &'a mut N,
@@ -25,8 +27,14 @@ struct Context {
     first: u32,
 }
 
-const ANY: std::ops::RangeInclusive<u64> = 0..=u64::MAX;
+const ANY: RangeInclusive<u64> = 0..=u64::MAX;
 
+const UNCLEAR: &str = "what follows has no clear meaning";
+
+#[expect(
+    clippy::missing_errors_doc,
+    reason = "the type says it for all methods"
+)]
 impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
     /// A reader that gives what it reads from `numbers` to `sink`; `words` are those of
     /// messages.
@@ -46,45 +54,29 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
 
     /// A line of the number of games; 0 if the input is empty, which judge programs
     /// accept.
-    ///
-    /// # Errors
-    ///
-    /// Those of the numbers, and what the sink refuses; so for all methods.
     pub fn games(&mut self) -> Result<u64, Error> {
         let what = &"number of games";
         let Some(count) = self.numbers.number_or_cut(what, what)? else {
             return Ok(0);
         };
-        let verdict = self.sink.games(count);
-        self.settle(what, verdict)?;
+        self.give_last(what, |sink| sink.games(count))?;
         self.numbers.end_line()?;
         Ok(count)
     }
 
     /// The number of vertices, with which a game begins, or `None` at the end of the
     /// input. It is at least `least`; vertices are numbered from `first` on.
-    ///
-    /// # Errors
-    ///
-    /// As [`games`](Reader::games).
     #[inline]
     pub fn start_or_end(&mut self, least: u64, first: u32) -> Result<Option<u64>, Error> {
         let what = format_args!("number of {}", self.game.words.vertices);
-        match self
+        let count = self
             .numbers
-            .number_or_end(&what, hard_range(least, first))?
-        {
-            Some(count) => self.started(count, first).map(Some),
-            None => Ok(None),
-        }
+            .number_or_end(&what, hard_range(least, first))?;
+        count.map(|count| self.started(count, first)).transpose()
     }
 
     /// The number of vertices, with which a game has to begin; otherwise it is read as by
     /// [`start_or_end`](Reader::start_or_end).
-    ///
-    /// # Errors
-    ///
-    /// As [`games`](Reader::games).
     #[inline]
     pub fn start(&mut self, least: u64, first: u32) -> Result<u64, Error> {
         let what = format_args!("number of {}", self.game.words.vertices);
@@ -96,29 +88,20 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
     fn started(&mut self, count: u64, first: u32) -> Result<u64, Error> {
         self.numbers.bookmark();
         (self.game.num_vertices, self.game.first) = (count, first);
-        let verdict = self.sink.start(count, first);
         let what = format_args!("number of {}", self.game.words.vertices);
-        self.settle(&what, verdict)?;
+        self.give_last(&what, |sink| sink.start(count, first))?;
         Ok(count)
     }
 
     /// The end of a line that has sizes of the game.
-    ///
-    /// # Errors
-    ///
-    /// As [`games`](Reader::games).
     #[inline]
     pub fn end_line(&mut self) -> Result<(), Error> {
         self.numbers.end_line()
     }
 
     /// For each of `count` vertices a line: the number of its followers, then the followers.
-    ///
-    /// # Errors
-    ///
-    /// As [`games`](Reader::games).
     pub fn lists(&mut self, count: u64) -> Result<(), Error> {
-        self.begin_graph()?;
+        self.give(S::graph)?;
         let mut index = 0;
         while index < count {
             // The lists that are there, then the one that is cut or at fault.
@@ -131,67 +114,42 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
                 index += 1;
             }
         }
-        let verdict = self.sink.end_arcs();
-        self.settle_graph(verdict)
+        self.give(S::end_arcs)
     }
 
     /// One list, piece by piece.
     fn list(&mut self, index: u64) -> Result<(), Error> {
         let game = self.game;
-        let Words {
-            vertex,
-            arcs,
-            arc_end,
-            ..
-        } = game.words;
-        let number = index + u64::from(game.first);
-        let what = format_args!("{arc_end} of {vertex} {number}");
+        let words = game.words;
+        let vertex = format_args!("{} {}", words.vertex, index + u64::from(game.first));
+        let what = format_args!("{} of {vertex}", words.arc_end);
         if let Some(list) = self.numbers.buffered_list() {
-            let verdict = self.sink.degree(list.len() as u64);
-            let verdict = verdict.and_then(|()| self.sink.followers(&list));
-            if let Err(refusal) = verdict {
+            let degree = self.sink.degree(list.len() as u64);
+            if let Err(refusal) = degree.and_then(|()| self.sink.followers(&list)) {
                 let fault = refused(refusal, &game, &what, &list);
                 self.numbers.refuse(fault)?;
             }
         } else {
-            let length = format_args!("number of {arcs} of {vertex} {number}");
-            let mut left = self.numbers.number(&length, ANY)?;
-            let verdict = self.sink.degree(left);
-            self.settle(&length, verdict)?;
-            while 0 < left {
-                let chunk = self.numbers.chunk(left, &what)?;
-                left -= chunk.len() as u64;
-                if let Err(refusal) = self.sink.followers(&chunk) {
-                    let fault = refused(refusal, &game, &what, &chunk);
-                    self.numbers.refuse(fault)?;
-                }
-            }
+            let length = format_args!("number of {} of {vertex}", words.arcs);
+            let count = self.numbers.number(&length, ANY)?;
+            self.give_last(&length, |sink| sink.degree(count))?;
+            self.chunks(count, &what, S::followers)?;
         }
         self.numbers.end_line()?;
-        let verdict = self.sink.end_list();
-        self.settle_graph(verdict)
+        self.give(S::end_list)
     }
 
     /// The number of arcs.
-    ///
-    /// # Errors
-    ///
-    /// As [`games`](Reader::games).
     pub fn num_arcs(&mut self) -> Result<u64, Error> {
         let what = format_args!("number of {}", self.game.words.arcs);
         let count = self.numbers.number(&what, ANY)?;
-        let verdict = self.sink.arcs(count);
-        self.settle(&what, verdict)?;
+        self.give_last(&what, |sink| sink.arcs(count))?;
         Ok(count)
     }
 
     /// A line for each of `count` arcs: where it starts and where it ends.
-    ///
-    /// # Errors
-    ///
-    /// As [`games`](Reader::games).
     pub fn arcs(&mut self, count: u64) -> Result<(), Error> {
-        self.begin_graph()?;
+        self.give(S::graph)?;
         let game = self.game;
         let arc = game.words.arc;
         // Arcs that are complete, and whether the next one has its start.
@@ -211,37 +169,23 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
                 self.numbers.end_line()?;
             }
         }
-        let verdict = self.sink.end_arcs();
-        self.settle_graph(verdict)
+        self.give(S::end_arcs)
     }
 
     /// A line of the constant of every vertex.
-    ///
-    /// # Errors
-    ///
-    /// As [`games`](Reader::games).
     pub fn constants(&mut self) -> Result<(), Error> {
         self.units("constant", S::constants)
     }
 
     /// The end of what comes before the queries.
-    ///
-    /// # Errors
-    ///
-    /// As [`games`](Reader::games).
     #[inline]
     pub fn end_graph(&mut self) -> Result<(), Error> {
-        let verdict = self.sink.end_graph();
-        self.settle_graph(verdict)
+        self.give(S::end_graph)
     }
 
     /// A line for each query, of the number of its tokens and their vertices, up to a
     /// line of a 0. At the end of the input that line may be missing, which judge
     /// programs accept.
-    ///
-    /// # Errors
-    ///
-    /// As [`games`](Reader::games).
     #[inline]
     pub fn queries_to_zero(&mut self) -> Result<(), Error> {
         loop {
@@ -264,10 +208,6 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
 
     /// A line of the number of queries, and one for each: the number of its tokens and
     /// their vertices.
-    ///
-    /// # Errors
-    ///
-    /// As [`games`](Reader::games).
     #[inline]
     pub fn queries(&mut self) -> Result<(), Error> {
         for _ in 0..self.num_queries()? {
@@ -282,48 +222,34 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
 
     /// A line of the number of queries, and one for each: the number of tokens on every
     /// vertex.
-    ///
-    /// # Errors
-    ///
-    /// As [`games`](Reader::games).
     #[inline]
     pub fn queries_of_counts(&mut self) -> Result<(), Error> {
         let count = self.num_queries()?;
         if self.game.num_vertices == 0 {
-            let verdict = self.sink.empty_queries(count);
-            return self.settle(
-                &format_args!("number of {}", self.game.words.queries),
-                verdict,
-            );
+            let what = format_args!("number of {}", self.game.words.queries);
+            return self.give_last(&what, |sink| sink.empty_queries(count));
         }
         for _ in 0..count {
             self.units(self.game.words.count, S::counts)?;
-            let verdict = self.sink.end_query();
-            self.settle_graph(verdict)?;
+            self.give(S::end_query)?;
         }
         Ok(())
     }
 
     /// The end of a game, behind which the statement may have a blank line if another
     /// follows.
-    ///
-    /// # Errors
-    ///
-    /// As [`games`](Reader::games).
     #[inline]
     pub fn end_game(&mut self, may_be_blank: bool) -> Result<(), Error> {
         if may_be_blank {
             self.numbers.may_be_blank();
         }
-        let verdict = self.sink.end_game();
-        self.settle_graph(verdict)
+        self.give(S::end_game)
     }
 
     fn num_queries(&mut self) -> Result<u64, Error> {
         let what = format_args!("number of {}", self.game.words.queries);
         let count = self.numbers.number(&what, ANY)?;
-        let verdict = self.sink.queries(count);
-        self.settle(&what, verdict)?;
+        self.give_last(&what, |sink| sink.queries(count))?;
         self.numbers.end_line()?;
         Ok(count)
     }
@@ -359,21 +285,30 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
             tokens: [token, tokens],
             ..
         } = game.words;
-        let verdict = self.sink.query(count);
-        self.settle(&format_args!("number of {tokens}"), verdict)?;
-        let what = format_args!("{vertex} of a {token}");
+        let length = format_args!("number of {tokens}");
+        self.give_last(&length, |sink| sink.query(count))?;
+        self.chunks(count, &format_args!("{vertex} of a {token}"), S::tokens)?;
+        self.numbers.end_line()?;
+        self.give(S::end_query)
+    }
+
+    /// The next `count` numbers, piece by piece.
+    fn chunks(
+        &mut self,
+        count: u64,
+        what: &dyn Display,
+        take: impl Fn(&mut S, &Chunk<'_>) -> Result<(), Refusal>,
+    ) -> Result<(), Error> {
         let mut left = count;
         while 0 < left {
-            let chunk = self.numbers.chunk(left, &what)?;
+            let chunk = self.numbers.chunk(left, what)?;
             left -= chunk.len() as u64;
-            if let Err(refusal) = self.sink.tokens(&chunk) {
-                let fault = refused(refusal, &game, &what, &chunk);
+            if let Err(refusal) = take(self.sink, &chunk) {
+                let fault = refused(refusal, &self.game, what, &chunk);
                 self.numbers.refuse(fault)?;
             }
         }
-        self.numbers.end_line()?;
-        let verdict = self.sink.end_query();
-        self.settle_graph(verdict)
+        Ok(())
     }
 
     /// A line of a number for every vertex, if there are vertices; `name` says what it is.
@@ -405,18 +340,14 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
         Ok(())
     }
 
-    fn begin_graph(&mut self) -> Result<(), Error> {
-        let verdict = self.sink.graph();
-        self.settle_graph(verdict)
-    }
-
-    /// Goes on, or has a fault at the last number.
+    /// Gives the sink what has just been read; what it refuses stands for `what`.
     #[inline(always)]
-    fn settle(&mut self, what: &dyn Display, verdict: Result<(), Refusal>) -> Result<(), Error> {
-        match verdict {
-            Ok(()) => Ok(()),
-            Err(refusal) => self.refuse_last(what, refusal),
-        }
+    fn give_last(
+        &mut self,
+        what: &dyn Display,
+        event: impl FnOnce(&mut S) -> Result<(), Refusal>,
+    ) -> Result<(), Error> {
+        event(self.sink).or_else(|refusal| self.refuse_last(what, refusal))
     }
 
     #[cold]
@@ -426,37 +357,36 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
         self.numbers.refuse(fault)
     }
 
-    /// Goes on, or has a fault where the game begins.
+    /// Gives the sink the end of something; what it refuses is wrong with the game.
     #[inline(always)]
-    fn settle_graph(&mut self, verdict: Result<(), Refusal>) -> Result<(), Error> {
-        match verdict {
-            Ok(()) => Ok(()),
-            Err(refusal) => self.refuse_graph(refusal),
-        }
+    fn give(&mut self, event: impl FnOnce(&mut S) -> Result<(), Refusal>) -> Result<(), Error> {
+        event(self.sink).or_else(|refusal| self.refuse_graph(refusal))
     }
 
     #[cold]
     #[inline(never)]
     fn refuse_graph(&mut self, refusal: Refusal) -> Result<(), Error> {
         let position = self.numbers.bookmarked();
-        let message = match refusal {
-            Refusal::Graph(message) => message,
-            Refusal::Unclear => {
-                let message = "nothing can be told of what follows".to_owned();
-                return Err(Error::Input { position, message });
-            }
+        let (message, is_clear) = match refusal {
+            Refusal::Graph(message) => (message, true),
+            Refusal::Unclear => (UNCLEAR.to_owned(), false),
             Refusal::Write(error) => return Err(Error::Write(error)),
             Refusal::OutOfMemory => return Err(Error::OutOfMemory),
             other => unreachable!("no number is meant: {other:?}"),
         };
-        self.numbers.refuse(Error::Input { position, message })
+        let fault = Error::Input { position, message };
+        if is_clear {
+            self.numbers.refuse(fault)
+        } else {
+            Err(fault)
+        }
     }
 }
 
 /// How many vertices a grammar takes: the scanner hands out the number of the last one
 /// exactly.
 #[inline]
-fn hard_range(least: u64, first: u32) -> std::ops::RangeInclusive<u64> {
+fn hard_range(least: u64, first: u32) -> RangeInclusive<u64> {
     least..=MAX_VERTICES as u64 - u64::from(first)
 }
 
@@ -464,35 +394,25 @@ fn hard_range(least: u64, first: u32) -> std::ops::RangeInclusive<u64> {
 #[cold]
 fn refused(refusal: Refusal, game: &Context, what: &dyn Display, numbers: &Chunk<'_>) -> Error {
     let index = refusal.index();
+    let token = || numbers.token(index);
+    let words = game.words;
     let message = match refusal {
         Refusal::Write(error) => return Error::Write(error),
         Refusal::OutOfMemory => return Error::OutOfMemory,
         Refusal::NoVertex(_) => {
-            let token = numbers.token(index);
-            let Words {
-                vertex,
-                vertices,
-                range,
-                ..
-            } = game.words;
             let first = u64::from(game.first);
-            match (first + game.num_vertices).checked_sub(1) {
-                Some(last) if 0 < game.num_vertices => {
-                    format!("{vertex} {token} is out of range: {range} {first} to {last}")
-                }
-                _ => format!("{vertex} {token} is out of range: the graph has no {vertices}"),
-            }
+            let range = match game.num_vertices {
+                0 => format!("the graph has no {}", words.vertices),
+                n => format!("{} {first} to {}", words.range, n - 1 + first),
+            };
+            format!("{} {} is out of range: {range}", words.vertex, token())
         }
         Refusal::TooSmall(_, least) => {
-            let token = numbers.token(index);
-            format!("{what}: {token} is too small (at least {least})")
+            format!("{what}: {} is too small (at least {least})", token())
         }
-        Refusal::TooLarge(_, most) => {
-            let token = numbers.token(index);
-            format!("{what}: {token} is too large (at most {most})")
-        }
+        Refusal::TooLarge(_, most) => format!("{what}: {} is too large (at most {most})", token()),
         Refusal::Number(_, message) | Refusal::Graph(message) => message,
-        Refusal::Unclear => "nothing can be told of what follows".to_owned(),
+        Refusal::Unclear => UNCLEAR.to_owned(),
     };
     numbers.fault(index, message)
 }

@@ -10,176 +10,104 @@ use sg_scan::Chunk;
 ///
 /// Vertices come in the numbers of the input, and numbers in general as
 /// [`sg_scan::MAX_EXACT`] has them: of a larger one only the parity is right, unless it is
-/// looked up. What has a default is for sinks that want to know; what a sink refuses
-/// ends the reading, or is noted by numbers that go on: then the sink leaves out what it
-/// refused.
+/// looked up. What a sink refuses ends the reading, or is noted by numbers that go on: then the
+/// sink leaves out what it refused. A method that a sink does not have takes everything.
+#[expect(clippy::missing_errors_doc, reason = "a sink errs when it refuses")]
 pub trait Sink {
-    /// The input says that it has `count` games.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    #[inline]
-    fn games(&mut self, count: u64) -> Result<(), Refusal> {
-        let _ = count;
+    /// The input says how many games it has.
+    fn games(&mut self, _count: u64) -> Result<(), Refusal> {
         Ok(())
     }
 
-    /// A game begins. It has `num_vertices` vertices, which the input numbers from
-    /// `first` on.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    fn start(&mut self, num_vertices: u64, first: u32) -> Result<(), Refusal>;
+    /// A game begins: the number of its vertices, and what the input calls the first one.
+    fn start(&mut self, _num_vertices: u64, _first: u32) -> Result<(), Refusal> {
+        Ok(())
+    }
 
-    /// The game has `count` arcs, which will be listed one by one.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    #[inline]
-    fn arcs(&mut self, count: u64) -> Result<(), Refusal> {
-        let _ = count;
+    /// The game says how many arcs it has, which will be listed one by one.
+    fn arcs(&mut self, _count: u64) -> Result<(), Refusal> {
         Ok(())
     }
 
     /// The sizes of the game have been read, and its arcs follow.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    #[inline]
     fn graph(&mut self) -> Result<(), Refusal> {
         Ok(())
     }
 
-    /// Takes whole lists of followers, of the current vertex and those after it: the length of
-    /// each comes before it. Takes none if the sink needs the followers one by one, and leaves
-    /// a list that it would refuse.
-    #[inline]
-    fn lists(&mut self, numbers: &[u32], most: usize) -> Consumed {
-        let _ = (numbers, most);
+    /// Takes whole lists of followers, of the current vertex and those after it, up to a number
+    /// of lists: the length of each comes before it. Takes none if the sink needs the followers
+    /// one by one, and leaves a list that it would refuse.
+    fn lists(&mut self, _numbers: &[u32], _most: usize) -> Consumed {
         Consumed::default()
     }
 
-    /// The current vertex has `count` followers.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    #[inline]
-    fn degree(&mut self, count: u64) -> Result<(), Refusal> {
-        let _ = count;
+    /// The list of the current vertex begins: the number of its followers.
+    fn degree(&mut self, _count: u64) -> Result<(), Refusal> {
         Ok(())
     }
 
     /// The followers of the current vertex go on.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    fn followers(&mut self, followers: &Chunk<'_>) -> Result<(), Refusal>;
+    fn followers(&mut self, _followers: &Chunk<'_>) -> Result<(), Refusal> {
+        Ok(())
+    }
 
     /// The list of the current vertex is complete; the next vertex becomes current.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    fn end_list(&mut self) -> Result<(), Refusal>;
+    fn end_list(&mut self) -> Result<(), Refusal> {
+        Ok(())
+    }
 
     /// The list of arcs goes on: the start of one, its end, the start of the next, and so
     /// on. A chunk may end between start and end.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    fn ends(&mut self, ends: &Chunk<'_>) -> Result<(), Refusal>;
+    fn ends(&mut self, _ends: &Chunk<'_>) -> Result<(), Refusal> {
+        Ok(())
+    }
 
     /// All arcs are there.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    #[inline]
     fn end_arcs(&mut self) -> Result<(), Refusal> {
         Ok(())
     }
 
     /// The constants of the vertices go on.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    fn constants(&mut self, constants: &Chunk<'_>) -> Result<(), Refusal>;
-
-    /// Everything that comes before the queries is there.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    fn end_graph(&mut self) -> Result<(), Refusal>;
-
-    /// The game says that it has `count` queries.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    #[inline]
-    fn queries(&mut self, count: u64) -> Result<(), Refusal> {
-        let _ = count;
+    fn constants(&mut self, _constants: &Chunk<'_>) -> Result<(), Refusal> {
         Ok(())
     }
 
-    /// A query begins that names the vertices of `count` tokens.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    #[inline]
-    fn query(&mut self, count: u64) -> Result<(), Refusal> {
-        let _ = count;
+    /// Everything that comes before the queries is there.
+    fn end_graph(&mut self) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// The game says how many queries it has.
+    fn queries(&mut self, _count: u64) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// A query begins that names the vertices of so many tokens.
+    fn query(&mut self, _count: u64) -> Result<(), Refusal> {
         Ok(())
     }
 
     /// The vertices of the tokens of a query go on.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    fn tokens(&mut self, vertices: &Chunk<'_>) -> Result<(), Refusal>;
+    fn tokens(&mut self, _vertices: &Chunk<'_>) -> Result<(), Refusal> {
+        Ok(())
+    }
 
     /// The numbers of tokens on each vertex go on.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    fn counts(&mut self, counts: &Chunk<'_>) -> Result<(), Refusal>;
+    fn counts(&mut self, _counts: &Chunk<'_>) -> Result<(), Refusal> {
+        Ok(())
+    }
 
-    /// The graph has no vertices, so its `count` queries say nothing about any.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    #[inline]
-    fn empty_queries(&mut self, count: u64) -> Result<(), Refusal> {
-        let _ = count;
+    /// The graph has no vertices, so its queries, of which there are so many, have no numbers.
+    fn empty_queries(&mut self, _count: u64) -> Result<(), Refusal> {
         Ok(())
     }
 
     /// The query is complete.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    fn end_query(&mut self) -> Result<(), Refusal>;
+    fn end_query(&mut self) -> Result<(), Refusal> {
+        Ok(())
+    }
 
     /// The game is complete.
-    ///
-    /// # Errors
-    ///
-    /// If the sink refuses.
-    #[inline]
     fn end_game(&mut self) -> Result<(), Refusal> {
         Ok(())
     }
