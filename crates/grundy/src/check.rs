@@ -8,8 +8,7 @@
 //!
 //! Cost: O(length of the input) time, O(V + E) memory for the largest case.
 
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 use anstyle::{AnsiColor, Style};
@@ -18,9 +17,9 @@ use serde::Serialize;
 use sg_problem::Problem;
 use sg_problem::check::{Fault, Report, Summary, lenient, strict};
 
-use crate::display::display_path;
 use crate::display::plural;
 use crate::exit::Exit;
+use crate::files;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -54,29 +53,17 @@ pub struct Args {
 ///
 /// If the input cannot be read, or the result cannot be written.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let path = args.file.as_deref().filter(|path| path.as_os_str() != "-");
-    let name = match path {
-        None => "standard input".to_owned(),
-        Some(path) => display_path(path),
-    };
-    let cannot_read = || format!("cannot read {name}");
-    let input: Box<dyn Read> = match path {
-        None => Box::new(io::stdin().lock()),
-        Some(path) => Box::new(File::open(path).with_context(cannot_read)?),
-    };
+    let path = files::named(args.file.as_ref());
+    let (name, input) = (files::input_name(path), files::open(path)?);
     let examine = if args.lenient { lenient } else { strict };
-    let report = examine(args.problem, input).with_context(cannot_read)?;
+    let report = examine(args.problem, input).with_context(|| format!("cannot read {name}"))?;
     let text = if args.json {
         json(args, &name, &report)?
     } else {
         plain(&name, &report)
     };
-    match anstream::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            return Err(error).context("cannot write the result");
-        }
-        _ => {}
-    }
+    let printed = files::print_styled(|out| out.write_all(text.as_bytes()));
+    files::unless_broken_pipe(printed)?;
     Ok(if report.faults.is_empty() {
         Exit::Clean
     } else {

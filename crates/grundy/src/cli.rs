@@ -1,6 +1,6 @@
 //! The command line: what may be said, and which module carries it out.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -8,7 +8,7 @@ use clap_complete::Shell;
 
 use crate::exit::Exit;
 use crate::problems;
-use crate::{check, draw, explain, generate, hack, judge, man, values};
+use crate::{check, draw, explain, files, generate, hack, judge, man, values};
 
 /// Games on graphs: find where a program is wrong, make inputs, see why a position is won
 #[derive(Debug, Parser)]
@@ -101,13 +101,28 @@ Exit status: 0 they are written, 2 the command line is wrong, 3 they cannot be w
     },
 }
 
+/// Does what the arguments of the process say.
+///
+/// # Errors
+///
+/// What cannot be done, for one line on standard error and [`Exit::Failed`].
+pub fn run() -> anyhow::Result<Exit> {
+    match Cli::try_parse() {
+        Ok(cli) => cli.run(),
+        Err(error) if error.use_stderr() => {
+            // If nobody reads it, the status still says that it is refused.
+            let _ = error.print();
+            Ok(Exit::Usage)
+        }
+        Err(help) => {
+            files::print_styled(|out| write!(out, "{}", help.render().ansi()))?;
+            Ok(Exit::Clean)
+        }
+    }
+}
+
 impl Cli {
-    /// Carries the command out.
-    ///
-    /// # Errors
-    ///
-    /// What cannot be done, for one line on standard error and [`Exit::Failed`].
-    pub fn run(&self) -> anyhow::Result<Exit> {
+    fn run(&self) -> anyhow::Result<Exit> {
         self.color_choice().write_global();
         match &self.command {
             Command::Hack(args) => hack::run(args),
@@ -120,7 +135,7 @@ impl Cli {
             Command::Completions { shell } => {
                 let mut script = Vec::new();
                 clap_complete::generate(*shell, &mut Cli::command(), "grundy", &mut script);
-                io::stdout().write_all(&script)?;
+                files::print(|out| out.write_all(&script))?;
                 Ok(Exit::Clean)
             }
             Command::Man { folder } => {

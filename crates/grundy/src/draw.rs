@@ -2,7 +2,7 @@
 //!
 //! Cost: that of the picture, see [`sg_draw`].
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -11,6 +11,7 @@ use sg_draw::{Error, Subject, View, dot, picture, png, svg};
 
 use crate::display::display_path;
 use crate::exit::Exit;
+use crate::files;
 use crate::game::{Labels, game, values};
 use crate::position;
 use crate::source::{self, Source};
@@ -76,30 +77,21 @@ enum Kind {
 /// If there is no such graph, if it has a cycle, if it is too large, or if the output
 /// cannot be written.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let path = args
-        .output
-        .as_deref()
-        .filter(|&path| path != Path::new("-"));
+    let path = files::named(args.output.as_ref());
     let kind = match path.map_or(Some(Kind::Svg), Kind::of) {
         Some(kind) => kind,
         None => {
             let path = display_path(path.unwrap_or(Path::new("")));
-            return usage(&format!(
-                "the name {path} does not end in .svg, .png, .dot or .html"
-            ));
+            let fault = format!("the name {path} does not end in .svg, .png, .dot or .html");
+            return Ok(files::refuse(&fault));
         }
     };
     let source = args.source.read()?;
     args.position.note_first(&source, &args.source.file_name());
     let bytes = make(args, kind, &source).with_context(|| args.source.file_name())?;
     match path {
-        Some(path) => std::fs::write(path, bytes)
-            .with_context(|| format!("cannot write {}", display_path(path)))?,
-        None => {
-            let mut out = io::stdout().lock();
-            out.write_all(&bytes)?;
-            out.flush()?;
-        }
+        Some(path) => files::write(path, &bytes)?,
+        None => files::print(|out| out.write_all(&bytes))?,
     }
     Ok(Exit::Clean)
 }
@@ -157,12 +149,6 @@ fn title(args: &Args, source: &Source) -> String {
         .or(file.filter(|stem| stem != "-"))
         .filter(|title| !title.is_empty())
         .unwrap_or_else(|| "A game graph".to_owned())
-}
-
-fn usage(fault: &str) -> anyhow::Result<Exit> {
-    // If nobody reads it, the status still says that it is refused.
-    let _ = writeln!(anstream::stderr(), "grundy: {fault}");
-    Ok(Exit::Usage)
 }
 
 impl Kind {

@@ -6,7 +6,7 @@
 mod tests;
 mod text;
 
-use std::io::{self, BufWriter, Write};
+use std::io::Write;
 use std::num::NonZeroU64;
 
 use anyhow::{Context, bail};
@@ -14,6 +14,7 @@ use serde::Serialize;
 use sg_explain::{Document, Explanation};
 
 use crate::exit::Exit;
+use crate::files;
 use crate::game::{Labels, game, values};
 use crate::position::{self, Position};
 use crate::source::{self, Heading, Source};
@@ -60,20 +61,18 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let values = values(&source).context(name)?;
     let explanation = Explanation::new(game(&source, &values), &stacks);
     if args.json {
-        let mut out = BufWriter::new(io::stdout().lock());
         let names = Labels(&source.names);
         let document = Output {
             heading: Heading::new(&source),
             query,
             document: Document::new(&explanation, &names),
         };
-        serde_json::to_writer(&mut out, &document)?;
-        writeln!(out)?;
-        out.flush()?;
+        files::print(|out| {
+            serde_json::to_writer(&mut *out, &document)?;
+            writeln!(out)
+        })?;
     } else {
-        let mut out = BufWriter::new(anstream::stdout().lock());
-        text::write(&explanation, &source.names, &mut out)?;
-        out.flush()?;
+        files::print_styled(|out| text::write(&explanation, &source.names, out))?;
     }
     Ok(Exit::Clean)
 }

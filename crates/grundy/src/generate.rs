@@ -1,7 +1,6 @@
 //! `grundy gen`: makes an input of a family from a seed; see `sg_gen`.
 
 use std::fs::File;
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::Context;
@@ -11,6 +10,7 @@ use sg_problem::Problem;
 
 use crate::display::display_path;
 use crate::exit::Exit;
+use crate::files;
 use crate::problems::{each, spread_games};
 
 /// The arguments.
@@ -174,21 +174,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let input = match Input::new(&args.request(), args.seed) {
         Ok(input) => input,
         Err(refusal @ Refusal::Memory { .. }) => return Err(refusal.into()),
-        Err(refusal) => {
-            // With nobody to tell, the status still says that it is refused.
-            let message = message(&refusal, args.problem);
-            let _ = writeln!(anstream::stderr(), "grundy: {message}");
-            return Ok(Exit::Usage);
-        }
+        Err(refusal) => return Ok(files::refuse(&message(&refusal, args.problem))),
     };
-    match args
-        .output
-        .as_deref()
-        .filter(|path| path.as_os_str() != "-")
-    {
-        None => input
-            .write(&mut io::stdout().lock())
-            .context("cannot write to standard output")?,
+    match files::named(args.output.as_ref()) {
+        None => files::print(|out| input.write(out))?,
         Some(path) => File::create(path)
             .and_then(|mut file| input.write(&mut file))
             .with_context(|| format!("cannot write {}", display_path(path)))?,

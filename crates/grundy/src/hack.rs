@@ -16,6 +16,7 @@ use sg_run::{interruption, parse_duration};
 
 use crate::display::display_path;
 use crate::exit::Exit;
+use crate::files;
 use crate::hack::report::{Text, tried};
 use crate::judge;
 use crate::limits::LimitArgs;
@@ -111,11 +112,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     } else {
         text.write(&mut bytes)?;
     }
-    let mut out = anstream::stdout().lock();
-    match out.write_all(&bytes).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error)?,
-        _ => {}
-    }
+    files::unless_broken_pipe(files::print_styled(|out| out.write_all(&bytes)))?;
     saving?;
     Ok(if report.interrupted {
         Exit::Interrupted
@@ -134,8 +131,7 @@ fn misplaced(word: &str) -> Result<String, String> {
 /// Makes the folder and sees that files can be written there: better now than when there
 /// is something to lose.
 fn make_writable(folder: &Path) -> anyhow::Result<()> {
-    std::fs::create_dir_all(folder)
-        .with_context(|| format!("cannot make the folder {}", display_path(folder)))?;
+    files::make_folder(folder)?;
     tempfile::tempfile_in(folder)
         .map(drop)
         .with_context(|| format!("cannot write to the folder {}", display_path(folder)))
@@ -157,8 +153,7 @@ fn save(args: &Args, case: &Case, saved: &mut Vec<String>) -> anyhow::Result<()>
     let stem = stems.find(is_free).expect("numbers do not end");
     for (ending, content) in [("in", &outcome.input), ("ans", &outcome.expected)] {
         let path = stem.with_extension(ending);
-        std::fs::write(&path, content)
-            .with_context(|| format!("cannot write {}", display_path(&path)))?;
+        files::write(&path, content)?;
         saved.push(path.display().to_string());
     }
     Ok(())

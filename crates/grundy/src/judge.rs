@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 
 use crate::exit::Exit;
 use crate::limits::LimitArgs;
@@ -69,8 +69,6 @@ pub struct Args {
     pub command: Vec<OsString>,
 }
 
-const CANNOT_WRITE: &str = "cannot write to standard output";
-
 /// Runs the command. A file that cannot be used is named, and the others are judged.
 ///
 /// # Errors
@@ -85,22 +83,21 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         if interrupted.load(Ordering::Relaxed) {
             break;
         }
-        let added = match judge(args, &test, &limits, &interrupted, report.has_timed_out()) {
-            Ok(None) => Ok(()),
-            Ok(Some((run, outcome))) => report.add(test.name, &run, outcome),
+        match judge(args, &test, &limits, &interrupted, report.has_timed_out()) {
+            Ok(None) => {}
+            Ok(Some((run, outcome))) => report.add(test.name, &run, outcome)?,
             Err(error) if cannot_start(&error) => {
-                report.give_up(&error).context(CANNOT_WRITE)?;
+                report.give_up(&error)?;
                 return Err(error);
             }
-            Err(error) => report.add_error(test.name, &error),
-        };
-        added.context(CANNOT_WRITE)?;
+            Err(error) => report.add_error(test.name, &error)?,
+        }
     }
     let is_interrupted = interrupted.load(Ordering::Relaxed);
     if report.is_empty() && !is_interrupted {
         bail!("no input keeps to the statement's limits, so there is nothing to judge by");
     }
-    report.finish(is_interrupted).context(CANNOT_WRITE)
+    report.finish(is_interrupted)
 }
 
 /// Judges by one file; `None` if it is not for judging by, or the user does not want to

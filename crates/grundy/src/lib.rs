@@ -6,6 +6,7 @@ mod display;
 pub mod draw;
 pub mod exit;
 pub mod explain;
+pub mod files;
 mod game;
 pub mod generate;
 pub mod hack;

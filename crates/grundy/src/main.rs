@@ -1,20 +1,18 @@
 //! The program `grundy`; everything is in the library.
 
-use std::io::Write;
 use std::process::ExitCode;
 
-use clap::Parser;
-use grundy::cli::Cli;
-use grundy::exit::{Exit, is_broken_pipe};
+use grundy::cli;
+use grundy::exit::Exit;
+use grundy::files::{is_broken_pipe, note};
 
 fn main() -> ExitCode {
-    match Cli::parse().run() {
-        Ok(exit) => exit.into(),
-        Err(error) if is_broken_pipe(&error) => Exit::Clean.into(),
-        Err(error) => {
-            // With nobody to tell, the status still says that it failed.
-            let _ = writeln!(anstream::stderr(), "grundy: {error:#}");
-            Exit::Failed.into()
+    let exit = cli::run().unwrap_or_else(|error| match is_broken_pipe(&error) {
+        true => Exit::Clean,
+        false => {
+            note(format_args!("grundy: {error:#}"));
+            Exit::Failed
         }
-    }
+    });
+    exit.into()
 }

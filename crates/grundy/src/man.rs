@@ -4,13 +4,10 @@
 //! "Example" or "Exit status" goes into the one of that name, any other stands before
 //! the options.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use anyhow::Context;
-
-use crate::display::display_path;
+use crate::files;
 
 /// Writes a page for `command` and one for each of its commands into `folder`, which is
 /// made if it is missing.
@@ -21,14 +18,11 @@ use crate::display::display_path;
 pub(crate) fn write_pages(mut command: clap::Command, folder: &Path) -> anyhow::Result<()> {
     command.build();
     let commands = command.get_subcommands().cloned().collect::<Vec<_>>();
-    fs::create_dir_all(folder)
-        .with_context(|| format!("cannot make the folder {}", display_path(folder)))?;
+    files::make_folder(folder)?;
     for command in std::iter::once(command).chain(commands) {
         let name = command.get_bin_name().unwrap_or("grundy").replace(' ', "-");
         let path = folder.join(format!("{name}.1"));
-        page(command.display_name(name))
-            .and_then(|text| fs::write(&path, text))
-            .with_context(|| format!("cannot write {}", display_path(&path)))?;
+        files::write(&path, &page(command.display_name(name))?)?;
     }
     Ok(())
 }

@@ -4,7 +4,6 @@
 //! Cost: O(V) time and memory, and for a hint that of comparing a name with all others.
 
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::num::NonZeroU64;
 
 use anyhow::bail;
@@ -12,6 +11,7 @@ use sg_explain::Stack;
 use sg_formats::Source;
 
 use crate::display::plural;
+use crate::files::note;
 use crate::problems::spread_games;
 
 /// Which position of a game a command is about.
@@ -79,11 +79,9 @@ impl Args {
         let num_queries = source.queries.len();
         let is_named = self.tokens.is_some() || self.values.is_some() || self.query.is_some();
         if !is_named && 1 < num_queries {
-            // If nobody reads it, the answer is there all the same.
-            let _ = writeln!(
-                anstream::stderr(),
+            note(format_args!(
                 "{name}: query 1 of {num_queries}; --query Q chooses another"
-            );
+            ));
         }
     }
 }

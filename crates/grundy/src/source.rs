@@ -5,17 +5,14 @@ mod collect;
 mod problems;
 mod progress;
 
-use std::fs::File;
-use std::io::Write;
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use serde::Serialize;
 use sg_formats::{Format, Input, Reading};
-use sg_solution::streams;
 
-use crate::display::display_path;
+use crate::files;
 
 pub use problems::{find, further};
 pub use sg_formats::{Error, Names, Source};
@@ -59,23 +56,16 @@ impl Args {
     /// If the file cannot be read or there is no such game in it; starts with the
     /// name of the file.
     pub fn read(&self) -> anyhow::Result<Source> {
-        let input = match self.path() {
-            None => streams::input(),
-            Some(path) => File::open(path),
-        };
-        let input = input.and_then(Input::file);
+        let input = Input::file(files::open(self.path())?);
         let input = input.with_context(|| format!("cannot read {}", self.file_name()))?;
         let input = input.metered(progress::shown);
         let source = self.reading().read(input);
         let source = source.with_context(|| self.file_name())?;
         if self.case.is_none() && 1 < source.num_cases {
-            // With nobody to tell, the game is there all the same.
-            let _ = writeln!(
-                anstream::stderr(),
-                "{}: game 1 of {}; --case K chooses another",
-                self.file_name(),
-                source.num_cases
-            );
+            let (name, num_cases) = (self.file_name(), source.num_cases);
+            files::note(format_args!(
+                "{name}: game 1 of {num_cases}; --case K chooses another"
+            ));
         }
         Ok(source)
     }
@@ -93,13 +83,12 @@ impl Args {
     /// The name of the input in a message.
     #[must_use]
     pub fn file_name(&self) -> String {
-        self.path()
-            .map_or_else(|| "standard input".to_owned(), display_path)
+        files::input_name(self.path())
     }
 
     /// `None` for standard input.
     fn path(&self) -> Option<&Path> {
-        self.file.as_deref().filter(|&path| path != Path::new("-"))
+        files::named(self.file.as_ref())
     }
 
     /// The game that is asked for, with the formats of the problems beside the others.

@@ -9,12 +9,13 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 
 use anyhow::Context;
 use sg_explain::Summary;
 
 use crate::exit::Exit;
+use crate::files;
 use crate::game::{game, values};
 use crate::source;
 
@@ -53,15 +54,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let source = args.source.read()?;
     let values = values(&source).with_context(|| args.source.file_name())?;
     let summary = Summary::new(game(&source, &values));
-    let stdout = io::stdout();
-    let is_terminal = stdout.is_terminal();
-    let mut out = BufWriter::with_capacity(1 << 16, stdout.lock());
     if args.json {
-        document::write(&source, &values, &summary, &mut out)?;
-        out.flush()?;
+        files::print(|out| document::write(&source, &values, &summary, out))?;
     } else {
-        table::write(&source, &values, is_terminal, &mut out)?;
-        out.flush()?;
+        let is_terminal = io::stdout().is_terminal();
+        files::print(|out| table::write(&source, &values, is_terminal, out))?;
         // If nobody reads it, the table is there all the same.
         let _ = write!(
             anstream::stderr(),

@@ -12,6 +12,8 @@ pub mod systems;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use sg_solution::streams::is_broken_pipe;
+
 /// The end of the program `name`: success if `result` is true or if whoever read the
 /// output has seen enough of it, and what went wrong on standard error.
 #[must_use]
@@ -19,16 +21,11 @@ pub fn exit(name: &str, result: anyhow::Result<bool>) -> ExitCode {
     match result {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
-        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if error.downcast_ref().is_some_and(is_broken_pipe) => ExitCode::SUCCESS,
         Err(error) => {
             // With nobody to tell, the status still says that it failed.
             let _ = writeln!(io::stderr(), "{name}: {error:#}");
             ExitCode::FAILURE
         }
     }
-}
-
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    let error = error.downcast_ref::<io::Error>();
-    error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -9,6 +9,7 @@ use serde::{Serialize, Serializer};
 use super::Args;
 use super::outcome::{Crash, Difference, Outcome, limit, mebibytes};
 use crate::exit::Exit;
+use crate::files;
 use sg_run::{Limits, Run, Stack, Verdict};
 
 /// Lines of standard error that are shown; a JSON document has more.
@@ -119,7 +120,7 @@ impl Report {
     }
 
     /// Takes what came of one file.
-    pub(super) fn add(&mut self, name: String, run: &Run, outcome: Outcome) -> io::Result<()> {
+    pub(super) fn add(&mut self, name: String, run: &Run, outcome: Outcome) -> anyhow::Result<()> {
         self.document.num_accepted += usize::from(outcome.verdict == Verdict::Accepted);
         self.push(File {
             name,
@@ -139,7 +140,7 @@ impl Report {
     }
 
     /// Takes why a file cannot be used.
-    pub(super) fn add_error(&mut self, name: String, error: &anyhow::Error) -> io::Result<()> {
+    pub(super) fn add_error(&mut self, name: String, error: &anyhow::Error) -> anyhow::Result<()> {
         self.document.num_errors += 1;
         self.push(File {
             name,
@@ -149,15 +150,16 @@ impl Report {
         })
     }
 
-    fn push(&mut self, file: File) -> io::Result<()> {
+    fn push(&mut self, file: File) -> anyhow::Result<()> {
         if !self.is_json {
-            let out = &mut anstream::stdout().lock();
-            if self.is_empty() {
-                let (cpu, wall, memory) = ("CPU", "wall", "memory");
-                writeln!(out, "{}", self.limits)?;
-                writeln!(out, "     {cpu:>8}  {wall:>8}  {memory:>10}  file")?;
-            }
-            write_file(&file, out)?;
+            files::print_styled(|out| {
+                if self.is_empty() {
+                    let (cpu, wall, memory) = ("CPU", "wall", "memory");
+                    writeln!(out, "{}", self.limits)?;
+                    writeln!(out, "     {cpu:>8}  {wall:>8}  {memory:>10}  file")?;
+                }
+                write_file(&file, out)
+            })?;
         }
         self.document.num_files += 1;
         self.document.files.push(file);
@@ -165,23 +167,21 @@ impl Report {
     }
 
     /// Ends before the last file; who reads JSON still gets all of the document.
-    pub(super) fn give_up(&mut self, error: &anyhow::Error) -> io::Result<()> {
+    pub(super) fn give_up(&mut self, error: &anyhow::Error) -> anyhow::Result<()> {
         self.document.error = Some(format!("{error:#}"));
         if self.is_json {
-            self.write_json(&mut anstream::stdout().lock())?;
+            files::print(|out| self.write_json(out))?;
         }
         Ok(())
     }
 
     /// Says what it comes to.
-    pub(super) fn finish(mut self, interrupted: bool) -> io::Result<Exit> {
+    pub(super) fn finish(mut self, interrupted: bool) -> anyhow::Result<Exit> {
         self.document.interrupted = interrupted;
-        let out = &mut anstream::stdout().lock();
-        if self.is_json {
-            self.write_json(out)?;
-        } else {
-            self.write_summary(out)?;
-        }
+        files::print_styled(|out| match self.is_json {
+            true => self.write_json(out),
+            false => self.write_summary(out),
+        })?;
         Ok(if interrupted {
             Exit::Interrupted
         } else if 0 < self.document.num_errors {

@@ -10,5 +10,7 @@ mod hack;
 mod judge;
 mod source;
 #[cfg(unix)]
+mod streams;
+#[cfg(unix)]
 mod text;
 mod values;

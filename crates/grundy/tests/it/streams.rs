@@ -1,0 +1,93 @@
+//! Standard streams that are full, left by their reader, or open the wrong way.
+
+use std::fs::File;
+use std::process::{Command, Stdio};
+
+/// Commands that print what a graph or nothing on standard input lets them.
+const COMMANDS: [&[&str]; 10] = [
+    &["--help"],
+    &["--version"],
+    &["values", "--help"],
+    &["completions", "bash"],
+    &["check", "poj2425"],
+    &["gen", "poj2425", "tree"],
+    &["values", "--format", "names"],
+    &["values", "--format", "names", "--json"],
+    &["explain", "--format", "names", "--tokens", "a"],
+    &["draw", "--format", "names"],
+];
+
+/// The exit status and what is on standard error.
+fn run(words: &[&str], input: Stdio, output: Stdio) -> (Option<i32>, String) {
+    let mut grundy = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    let output = grundy.args(words).stdin(input).stdout(output).output();
+    let output = output.expect("the program starts");
+    let stderr = String::from_utf8(output.stderr).expect("it is text");
+    (output.status.code(), stderr)
+}
+
+/// A graph of one arc.
+fn graph() -> Stdio {
+    let (reader, mut writer) = std::io::pipe().expect("there is a pipe");
+    std::io::Write::write_all(&mut writer, b"a b\n").expect("a pipe takes some bytes");
+    reader.into()
+}
+
+#[track_caller]
+fn check_output(words: &[&str], output: File) {
+    let (status, stderr) = run(words, graph(), output.into());
+    let message = "grundy: cannot write to standard output: ";
+    assert!(stderr.starts_with(message), "{words:?}: {stderr}");
+    assert_eq!(status, Some(3), "{words:?}");
+}
+
+#[test]
+fn output_that_is_full() {
+    let Ok(_) = File::options().write(true).open("/dev/full") else {
+        return;
+    };
+    for words in COMMANDS {
+        let full = File::options().write(true).open("/dev/full");
+        check_output(words, full.expect("it was there"));
+    }
+}
+
+#[test]
+fn output_that_is_open_for_reading() {
+    for words in COMMANDS {
+        check_output(words, File::open("/dev/null").expect("it is there"));
+    }
+}
+
+#[test]
+fn output_that_nobody_reads() {
+    for words in COMMANDS {
+        let (reader, writer) = std::io::pipe().expect("there is a pipe");
+        drop(reader);
+        let (status, stderr) = run(words, graph(), writer.into());
+        let want = if words[0] == "check" {
+            Some(1)
+        } else {
+            Some(0)
+        };
+        assert_eq!(status, want, "{words:?}: {stderr}");
+        assert!(!stderr.contains("cannot"), "{words:?}: {stderr}");
+    }
+}
+
+#[test]
+fn input_that_is_open_for_writing() {
+    for words in [
+        &["check", "poj2425"][..],
+        &["values"],
+        &["explain"],
+        &["draw"],
+    ] {
+        let null = File::options().write(true).open("/dev/null");
+        let input = null.expect("it is there").into();
+        let (status, stderr) = run(words, input, Stdio::piped());
+        let message = "grundy: cannot read standard input: ";
+        assert!(stderr.starts_with(message), "{words:?}: {stderr}");
+        assert_eq!(status, Some(3), "{words:?}");
+    }
+}
