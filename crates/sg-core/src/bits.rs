@@ -44,6 +44,13 @@ pub(crate) struct Visit {
     pub(crate) word: u32,
 }
 
+impl Visit {
+    #[inline(always)]
+    pub(crate) fn new(vertex: u32) -> Self {
+        Self { vertex, word: 0 }
+    }
+}
+
 impl BitRows {
     /// Starts a graph without arcs.
     pub(crate) fn start(&mut self, num_vertices: u32) -> Result<(), TryReserveError> {

@@ -9,7 +9,7 @@ use crate::offsets::Offsets;
 ///
 /// [`start`](Self::start) a graph; give the followers of vertex 0 in as many
 /// pieces as they come in, then [`end_vertex`](Self::end_vertex), and so on;
-/// [`finish`](Self::finish). A new builder stands at a graph without vertices.
+/// [`finish`](Self::finish).
 ///
 /// # Examples
 ///
@@ -53,8 +53,7 @@ impl GraphBuilder {
     }
 
     /// Starts a graph of `num_vertices` vertices, which the caller numbers from
-    /// `first` on, and drops the one before. Reserves nothing for vertices that
-    /// have only been announced.
+    /// `first` on, and drops the one before. Reserves nothing for them yet.
     ///
     /// # Errors
     ///
@@ -75,8 +74,7 @@ impl GraphBuilder {
     }
 
     /// Appends arcs from the current vertex to each of `followers`, which are in
-    /// the caller's numbers, in amortised linear time. May be called any number of times per
-    /// vertex.
+    /// the caller's numbers, in amortised linear time.
     ///
     /// # Errors
     ///

@@ -19,11 +19,7 @@ use crate::prefixed::{Consumed, first_row};
 use crate::scratch::Scratch;
 
 /// A builder of graphs that computes their Grundy numbers, and keeps all memory from one
-/// graph to the next.
-///
-/// A graph that needs no more than earlier ones did allocates nothing. After an
-/// error, [`start`](Self::start) begins anew with nothing left of the graph that
-/// failed.
+/// graph to the next. After an error, [`start`](Self::start) begins anew.
 ///
 /// # Examples
 ///
@@ -111,8 +107,7 @@ impl Solver {
     }
 
     /// Appends arcs from the current vertex to each of `followers`, which are in the
-    /// caller's numbers, in amortised linear time. May be called any number of times per
-    /// vertex.
+    /// caller's numbers, in amortised linear time.
     ///
     /// # Errors
     ///
@@ -221,8 +216,7 @@ impl Solver {
     /// # Complexity
     ///
     /// O(V + E) time. Beside the graph, O(V + sqrt(E)) memory, or as much again as
-    /// the graph's if that has many arcs, of which only what no graph before needed
-    /// is allocated.
+    /// the graph's if that has many arcs; allocates only what no graph before needed.
     pub fn solve(&mut self) -> Result<&[u32], OrderError> {
         let mut solved = self.try_solve();
         if let Err(error) = &mut solved {
@@ -244,25 +238,45 @@ impl Solver {
         self.builder
             .start(0, 0)
             .map_err(|_| OrderError::OutOfMemory)?;
+        let limit = graph.vertices().end;
         (self.form, self.range) = (Form::Lists, VertexRange::default());
-        let range = VertexRange {
-            first: 0,
-            limit: graph.vertices().end,
+        let form = Form::of(
+            VertexRange { first: 0, limit },
+            graph.num_arcs(),
+            graph.num_vertices(),
+        );
+        let has_no_cycle = match form {
+            Form::Tiny => {
+                self.tiny.start(limit, 0);
+                for row in graph.rows() {
+                    self.tiny.push(row);
+                    self.tiny.end_vertex();
+                }
+                self.tiny.solve(self.cpu)
+            }
+            // Lists will do where there is no memory for bits.
+            Form::Dense if self.dense.start(limit, 0).is_ok() => {
+                for row in graph.rows() {
+                    self.dense.push(self.cpu, row);
+                    self.dense.end_vertex(self.cpu);
+                }
+                let solved = self.dense.solve(self.cpu, &mut self.scratch.values);
+                solved.unwrap_or(false)
+            }
+            Form::Lists | Form::Dense => false,
         };
-        let is_solved = match Form::of(range, graph.num_arcs(), graph.num_vertices()) {
-            Form::Tiny => self.solve_as_words(graph),
-            Form::Lists => false,
-            Form::Dense => self.solve_as_bits(graph),
-        };
-        if !is_solved && let Err(error) = sparse::label(graph, &mut self.scratch) {
-            self.scratch.values.clear();
-            return Err(error);
+        if !has_no_cycle {
+            if let Err(error) = sparse::label(graph, &mut self.scratch) {
+                self.scratch.values.clear();
+                return Err(error);
+            }
+        } else if let Form::Tiny = form {
+            self.form = Form::Tiny;
         }
         Ok(self.values())
     }
 
-    /// The values of the latest [`solve`](Self::solve); empty if a graph was
-    /// started since or if it was refused.
+    /// The values of the graph solved last; none if one was started since or refused.
     #[must_use]
     #[inline]
     pub fn values(&self) -> &[u32] {
@@ -291,33 +305,6 @@ impl Solver {
         // A graph that was taken can only fail to end for want of memory.
         let graph = self.builder.finish().map_err(|_| OrderError::OutOfMemory)?;
         sparse::label(graph, &mut self.scratch)
-    }
-
-    /// Labels a graph of few vertices, unless it has a cycle.
-    fn solve_as_words(&mut self, graph: &Graph) -> bool {
-        self.tiny.start(graph.vertices().end, 0);
-        for row in graph.rows() {
-            self.tiny.push(row);
-            self.tiny.end_vertex();
-        }
-        let has_no_cycle = self.tiny.solve(self.cpu);
-        if has_no_cycle {
-            self.form = Form::Tiny;
-        }
-        has_no_cycle
-    }
-
-    /// Labels a graph of many arcs, unless it has a cycle or there is no memory for bits.
-    fn solve_as_bits(&mut self, graph: &Graph) -> bool {
-        if self.dense.start(graph.vertices().end, 0).is_err() {
-            return false;
-        }
-        for row in graph.rows() {
-            self.dense.push(self.cpu, row);
-            self.dense.end_vertex(self.cpu);
-        }
-        let solved = self.dense.solve(self.cpu, &mut self.scratch.values);
-        solved.unwrap_or(false)
     }
 
     /// Goes on with the graph so far as bits, if there is memory for them.
@@ -366,16 +353,6 @@ impl Solver {
 /// # Errors
 ///
 /// [`OrderError::Cycle`] if the graph has a cycle, and [`OrderError::OutOfMemory`].
-///
-/// # Examples
-///
-/// ```
-/// use sg_core::{Graph, grundy};
-///
-/// let triangle = Graph::from_arcs(3, 0, &[(0, 1), (0, 2), (1, 2)])?;
-/// assert_eq!(grundy(&triangle)?, [2, 1, 0]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn grundy(graph: &Graph) -> Result<Vec<u32>, OrderError> {
     let mut solver = Solver::new();
     solver.solve_graph(graph)?;

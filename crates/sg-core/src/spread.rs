@@ -14,9 +14,6 @@
 //! worth the nim-sum of its tokens, and two on one vertex cancel. With K = 1 everywhere
 //! this is the token game.
 //!
-//! `kernel` computes g, [`SpreadOptions`] finds picks of a given nim-sum, and
-//! [`spread_winning_moves`] applies it to a position.
-//!
 //! Source: ACM ICPC Kuala Lumpur 2008, "Addition-Subtraction Game"; Sprague 1935 and
 //! Grundy 1939, its values.
 
@@ -37,8 +34,6 @@ mod span;
 
 /// The Grundy numbers of the spread game: entry v belongs to one token on vertex v,
 /// whose constant is `constants[v]`, as `u32` or `u64`.
-///
-/// With constant 1 at every vertex they are those of [`grundy`](crate::grundy()).
 ///
 /// # Examples
 ///
@@ -69,10 +64,9 @@ mod span;
 ///
 /// # Complexity
 ///
-/// With s values among the followers of a vertex, which span d dimensions (see
-/// [`SpreadError::SearchTooLarge`]) and of which K are picked: O(V + E log E) time,
-/// and for each vertex O(s d) more or, if 1 < K < d, O(s d + K s 2^d / 64).
-/// O(V) memory beside at most 16 MiB for such vertices.
+/// With s values among the followers of a vertex, which span d dimensions and of which K are
+/// picked: O(V + E log E) time, and for each vertex O(s d) more or, if 1 < K < d,
+/// O(s d + K s 2^d / 64). O(V) memory beside at most 16 MiB for such vertices.
 pub fn spread_values<K: Copy + Into<u64>>(
     order: &TopoOrder<'_>,
     constants: &[K],

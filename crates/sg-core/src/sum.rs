@@ -96,16 +96,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The outcome of a position with the given nim-sum.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use sg_core::Outcome;
-    ///
-    /// assert_eq!(Outcome::of(0_u32), Outcome::P);
-    /// assert_eq!(Outcome::of(1_u128 ^ 2), Outcome::N);
-    /// ```
+    /// The outcome of a position with the given nim-sum: P if that is 0.
     #[must_use]
     pub fn of<N: Nimber>(nim_sum: N) -> Self {
         if nim_sum == N::ZERO { Self::P } else { Self::N }

@@ -1,10 +1,7 @@
-//! The CPU instructions that kernels may use.
+#![doc = include_str!("../README.md")]
 //!
-//! A kernel for a level of instructions may only be called on a CPU that has
-//! them. A [`Cpu`] is the proof: there is no other way to one than asking this
-//! machine. What takes a `Cpu` picks its kernels by [`Cpu::level`], once.
-//!
-//! Cost: O(1); the standard library asks the CPU at most once per program.
+//! What takes a [`Cpu`] picks its kernels by [`Cpu::level`], once. Cost: O(1); the standard
+//! library asks the CPU at most once per program.
 
 use std::fmt;
 
@@ -60,21 +57,15 @@ impl Cpu {
     /// The widest level of this machine.
     #[must_use]
     pub fn detect() -> Cpu {
-        let level = if !has_avx2() {
-            Level::Portable
-        } else if !has_avx512() {
-            Level::Avx2
-        } else {
-            Level::Avx512
-        };
-        Cpu { level }
+        Cpu { level: widest() }
     }
 
     /// The level that every machine has.
     #[must_use]
     pub fn portable() -> Cpu {
-        let level = Level::Portable;
-        Cpu { level }
+        Cpu {
+            level: Level::Portable,
+        }
     }
 
     /// `level`, if this machine has it.
@@ -97,64 +88,30 @@ impl Cpu {
 }
 
 #[cfg(target_arch = "x86_64")]
-fn has_avx2() -> bool {
-    is_x86_feature_detected!("avx2")
+fn widest() -> Level {
+    let has_avx2 = is_x86_feature_detected!("avx2")
         && is_x86_feature_detected!("bmi1")
         && is_x86_feature_detected!("bmi2")
         && is_x86_feature_detected!("lzcnt")
-        && is_x86_feature_detected!("popcnt")
-}
-
-#[cfg(target_arch = "x86_64")]
-fn has_avx512() -> bool {
-    is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("popcnt");
+    let has_avx512 = is_x86_feature_detected!("avx512f")
         && is_x86_feature_detected!("avx512bw")
         && is_x86_feature_detected!("avx512cd")
         && is_x86_feature_detected!("avx512dq")
         && is_x86_feature_detected!("avx512vl")
         && is_x86_feature_detected!("avx512vbmi")
-        && is_x86_feature_detected!("avx512vbmi2")
+        && is_x86_feature_detected!("avx512vbmi2");
+    match (has_avx2, has_avx512) {
+        (false, _) => Level::Portable,
+        (true, false) => Level::Avx2,
+        (true, true) => Level::Avx512,
+    }
 }
 
 #[cfg(not(target_arch = "x86_64"))]
-fn has_avx2() -> bool {
-    false
+fn widest() -> Level {
+    Level::Portable
 }
-
-#[cfg(not(target_arch = "x86_64"))]
-fn has_avx512() -> bool {
-    false
-}
-
-/// Runs the example of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names() {
-        let names = Level::ALL.map(Level::name);
-        assert_eq!(names, ["portable", "avx2", "avx512"]);
-        for level in Level::ALL {
-            assert_eq!(Level::from_name(level.name()), Some(level));
-        }
-        for name in ["", "AVX2", "avx", "avx9", " avx2"] {
-            assert_eq!(Level::from_name(name), None);
-        }
-    }
-
-    #[test]
-    fn every_level_up_to_the_widest_is_had_and_none_above() {
-        let widest = Cpu::detect().level();
-        for level in Level::ALL {
-            let cpu = Cpu::at(level).map(Cpu::level);
-            assert_eq!(cpu, (level <= widest).then_some(level));
-        }
-        assert_eq!(Cpu::all().next(), Some(Cpu::portable()));
-        assert_eq!(Cpu::all().last(), Some(Cpu::detect()));
-    }
-}
+mod tests;

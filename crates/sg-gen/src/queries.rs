@@ -126,13 +126,10 @@ impl Queries {
     }
 
     fn draw(&self, count: u32, rng: &mut Rng) -> Vec<u32> {
-        let mut tokens = Vec::new();
         if self.distinct {
-            sample(rng, 0..self.num_positions, count, &mut tokens);
-        } else {
-            tokens.extend((0..count).map(|_| rng.vertex(self.num_positions)));
+            return sample(rng, 0..self.num_positions, count);
         }
-        tokens
+        (0..count).map(|_| rng.vertex(self.num_positions)).collect()
     }
 
     /// Moves at most one token so that the nim-sum becomes 0; whether it did.

@@ -5,27 +5,19 @@
 //! all at once. Each function draws in its own way for good: the hashes of
 //! `inputs/*/generated.txt` and of the inputs of `sg-bench` follow from it.
 //!
-//! Time and memory O(V + E) unless said.
+//! Time and memory O(V + E) unless said. Arcs among fewer than two vertices panic.
 
 use crate::graphs::Rows;
 use crate::random::{Random, Rng, Source};
 
 /// `num_arcs` arcs between uniform pairs of vertices along one random order of all; repeats
 /// are kept.
-///
-/// # Panics
-///
-/// When there are arcs to place and fewer than two vertices.
 pub fn random_dag(rng: &mut Rng, num_vertices: u32, num_arcs: usize) -> Rows {
     let order = rng.permutation(num_vertices);
     pairs(rng, &order, num_arcs)
 }
 
 /// `num_arcs` arcs between uniform pairs of vertices; repeats are kept.
-///
-/// # Panics
-///
-/// When there are arcs to place and fewer than two vertices.
 pub fn pairs<S: Source>(rng: &mut Random<S>, order: &[u32], num_arcs: usize) -> Rows {
     let n = order.len();
     joined(order, num_arcs, || {
@@ -37,10 +29,6 @@ pub fn pairs<S: Source>(rng: &mut Random<S>, order: &[u32], num_arcs: usize) -> 
 
 /// `num_arcs` arcs, each from a uniform vertex to one at a uniform distance from it round the
 /// order; repeats are kept. An arc leads along the order whichever of the two was drawn first.
-///
-/// # Panics
-///
-/// When there are arcs to place and fewer than two vertices.
 pub fn pairs_by_distance<S: Source>(rng: &mut Random<S>, order: &[u32], num_arcs: usize) -> Rows {
     let n = order.len();
     joined(order, num_arcs, || {

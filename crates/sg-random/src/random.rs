@@ -13,7 +13,7 @@ pub trait Source {
     fn below(&mut self, bound: u64) -> u64;
 }
 
-/// A seeded generator of random numbers.
+/// A seeded generator of random numbers. Each method that draws one of none panics.
 #[derive(Clone, Debug)]
 pub struct Random<S>(S);
 
@@ -24,8 +24,7 @@ pub type Rng = Random<SplitMix64>;
 /// The linear congruential generator behind `inputs/*/generated.txt`.
 pub type Lcg = Random<Mmix>;
 
-/// SplitMix64 (Steele, Lea and Flood, 2014). A bound at most `2^64` is met with a bias below
-/// `bound / 2^64`.
+/// SplitMix64 (Steele, Lea and Flood, 2014). A bound is met with a bias below `bound / 2^64`.
 #[derive(Clone, Debug)]
 pub struct SplitMix64(u64);
 
@@ -60,10 +59,6 @@ impl<S: Source> Random<S> {
     }
 
     /// An index into something of `len` elements.
-    ///
-    /// # Panics
-    ///
-    /// When `len` is 0.
     #[allow(
         clippy::cast_possible_truncation,
         reason = "below `len`, which is a usize; on 32-bit targets the lint has nothing to say"
@@ -73,19 +68,11 @@ impl<S: Source> Random<S> {
     }
 
     /// A random element of `items`, each equally likely.
-    ///
-    /// # Panics
-    ///
-    /// When there are none.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.index(items.len())]
     }
 
     /// A vertex in `0..num_vertices`.
-    ///
-    /// # Panics
-    ///
-    /// When `num_vertices` is 0.
     #[expect(
         clippy::cast_possible_truncation,
         reason = "below `num_vertices`, which is a u32"

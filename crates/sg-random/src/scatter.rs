@@ -50,7 +50,7 @@ impl Scatter {
         let degree = self.degrees[p as usize];
         let range = self.reach.range(p, n);
         if !self.repeats {
-            return sample(rng, range, degree, row);
+            return row.extend(sample(rng, range, degree));
         }
         for i in 0..degree as usize {
             let again = 0 < i && rng.below(4) != 0;
@@ -91,38 +91,30 @@ pub fn degrees(n: u32, room: impl Fn(u32) -> u32, arcs: u64, rng: &mut Rng) -> O
     Some(drawn)
 }
 
-/// Appends `count` different numbers of `range` in ascending order, each set of
-/// them equally likely.
+/// `count` different numbers of `range` in ascending order, each set of them equally likely.
 ///
 /// # Panics
 ///
 /// If there are not so many.
-pub fn sample(rng: &mut Rng, range: Range<u32>, count: u32, out: &mut Vec<u32>) {
-    let size = range.end - range.start;
+pub fn sample(rng: &mut Rng, range: Range<u32>, count: u32) -> Vec<u32> {
+    let (start, end) = (range.start, range.end);
+    let size = end - start;
     assert!(count <= size, "{count} different numbers out of {size}");
     if size / 2 < count {
         let mut needed = count;
-        for x in range.clone() {
-            if rng.vertex(range.end - x) < needed {
-                out.push(x);
-                needed -= 1;
-            }
-        }
-        return;
+        let is_taken = |&x: &u32| {
+            let is_taken = rng.vertex(end - x) < needed;
+            needed -= u32::from(is_taken);
+            is_taken
+        };
+        return range.filter(is_taken).collect();
     }
-    let start = out.len();
-    while out.len() - start < count as usize {
-        for _ in out.len() - start..count as usize {
-            out.push(range.start + rng.vertex(size));
-        }
-        out[start..].sort_unstable();
-        let mut kept = start;
-        for i in start..out.len() {
-            if kept == start || out[kept - 1] != out[i] {
-                out[kept] = out[i];
-                kept += 1;
-            }
-        }
-        out.truncate(kept);
+    let mut numbers = Vec::with_capacity(count as usize);
+    while numbers.len() < count as usize {
+        let missing = numbers.len()..count as usize;
+        numbers.extend(missing.map(|_| start + rng.vertex(size)));
+        numbers.sort_unstable();
+        numbers.dedup();
     }
+    numbers
 }

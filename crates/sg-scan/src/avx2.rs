@@ -33,6 +33,7 @@
     reason = "vector instructions: about three times as fast as the portable kernel"
 )]
 
+use crate::portable;
 use crate::reference::Parsed;
 use std::arch::x86_64::*;
 
@@ -46,7 +47,7 @@ const HALF: usize = GROUP / 2;
 const MAX_DIGITS: u32 = 8;
 
 /// Takes whole groups from the start of `text`, which starts where a number may,
-/// as [`portable::parse_groups`](crate::portable::parse_groups) does.
+/// as [`portable::parse_groups`] does.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(crate) fn parse_groups(text: &[u8], numbers: &mut [u32]) -> Parsed {
     let mut before = Before::nothing();
@@ -294,13 +295,6 @@ pub(crate) fn count_newlines(bytes: &[u8]) -> u64 {
     let newline = _mm256_set1_epi8(b'\n'.cast_signed());
     let (vectors, rest) = bytes.as_chunks::<HALF>();
     let newlines = |vector| bits(_mm256_cmpeq_epi8(load(vector), newline)).count_ones();
-    let count: u64 = vectors
-        .iter()
-        .map(|vector| u64::from(newlines(vector)))
-        .sum();
-    count
-        + rest
-            .iter()
-            .map(|&byte| u64::from(byte == b'\n'))
-            .sum::<u64>()
+    let counts = vectors.iter().map(|vector| u64::from(newlines(vector)));
+    counts.sum::<u64>() + portable::count_newlines(rest)
 }

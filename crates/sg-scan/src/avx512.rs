@@ -32,6 +32,7 @@
     reason = "vector instructions: about six times as fast as the portable kernel"
 )]
 
+use crate::portable;
 use crate::reference::{Parsed, is_space};
 use std::arch::x86_64::*;
 
@@ -43,7 +44,7 @@ const GROUP: usize = 64;
 const MAX_DIGITS: usize = 8;
 
 /// Takes whole groups from the start of `text`, which starts where a number may,
-/// as [`portable::parse_groups`](crate::portable::parse_groups) does.
+/// as [`portable::parse_groups`] does.
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt"
 )]
@@ -213,10 +214,6 @@ pub(crate) fn count_newlines(bytes: &[u8]) -> u64 {
     let newline = _mm512_set1_epi8(b'\n'.cast_signed());
     let (groups, rest) = bytes.as_chunks();
     let newlines = |group| _mm512_cmpeq_epi8_mask(load(group), newline).count_ones();
-    let count: u64 = groups.iter().map(|group| u64::from(newlines(group))).sum();
-    count
-        + rest
-            .iter()
-            .map(|&byte| u64::from(byte == b'\n'))
-            .sum::<u64>()
+    let counts = groups.iter().map(|group| u64::from(newlines(group)));
+    counts.sum::<u64>() + portable::count_newlines(rest)
 }

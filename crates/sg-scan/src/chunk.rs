@@ -16,7 +16,8 @@ pub trait Origin {
 }
 
 /// Numbers that were handed out together: a slice, and for each of them its text, its
-/// position and its exact value, which are only worked out when they are asked for.
+/// position and its exact value, which are only worked out when they are asked for. Asking for
+/// a number that is not there panics.
 #[derive(Clone, Copy)]
 pub struct Chunk<'a> {
     numbers: &'a [u32],
@@ -60,20 +61,12 @@ impl<'a> Chunk<'a> {
     }
 
     /// The position of the number at `index`.
-    ///
-    /// # Panics
-    ///
-    /// If there is none.
     #[must_use]
     pub fn position(&self, index: usize) -> Position {
         self.token(index).position
     }
 
     /// The value of the number at `index`; `None` if it is larger than `u64::MAX`.
-    ///
-    /// # Panics
-    ///
-    /// If there is none.
     #[must_use]
     #[inline]
     pub fn exact(&self, index: usize) -> Option<u64> {
@@ -84,10 +77,6 @@ impl<'a> Chunk<'a> {
     }
 
     /// The error `message` at the number at `index`.
-    ///
-    /// # Panics
-    ///
-    /// If there is none.
     #[cold]
     #[must_use]
     pub fn fault(&self, index: usize, message: impl Into<String>) -> Error {

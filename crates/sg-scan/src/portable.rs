@@ -138,15 +138,12 @@ fn pick(mut ends: u64, places: &mut [u32], number: impl Fn(usize) -> u32) {
 pub(crate) fn count_newlines(bytes: &[u8]) -> u64 {
     // Counting in bytes, for as long as a byte cannot overflow, lets the
     // compiler work on whole vector registers.
-    let pieces = bytes.chunks(255);
-    pieces
-        .map(|piece| {
-            u64::from(
-                piece
-                    .iter()
-                    .map(|&byte| u8::from(byte == b'\n'))
-                    .sum::<u8>(),
-            )
-        })
-        .sum()
+    let newlines = |piece: &[u8]| {
+        piece
+            .iter()
+            .map(|&byte| u8::from(byte == b'\n'))
+            .sum::<u8>()
+    };
+    let counts = bytes.chunks(255).map(|piece| u64::from(newlines(piece)));
+    counts.sum()
 }

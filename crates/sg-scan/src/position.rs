@@ -21,10 +21,8 @@ impl Position {
     /// The position behind `bytes`, of which `num_newlines` are line feeds.
     pub(crate) fn after(self, bytes: &[u8], num_newlines: u64) -> Position {
         if num_newlines == 0 {
-            return Position {
-                line: self.line,
-                column: self.column + bytes.len() as u64,
-            };
+            let column = self.column + bytes.len() as u64;
+            return Position { column, ..self };
         }
         Position {
             line: self.line + num_newlines,

@@ -134,21 +134,12 @@ fn sort(
         if !remove(unvisited, root) {
             continue;
         }
-        let mut visit = Visit {
-            vertex: root,
-            word: 0,
-        };
+        let mut visit = Visit::new(root);
         loop {
             let row = &rows[visit.vertex as usize * width..][..width];
             if let Some(next) = first_in_both(row, unvisited, &mut visit.word) {
                 remove(unvisited, next);
-                path.push(std::mem::replace(
-                    &mut visit,
-                    Visit {
-                        vertex: next,
-                        word: 0,
-                    },
-                ));
+                path.push(std::mem::replace(&mut visit, Visit::new(next)));
                 continue;
             }
             let rest = row

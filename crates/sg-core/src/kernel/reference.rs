@@ -1,8 +1,7 @@
-//! Grundy numbers of a graph in lists of followers, along an order: the reference kernel.
+//! Grundy numbers of a graph in lists of followers: the reference kernel, beside the faster
+//! ones to compare with and to fall back on.
 //!
-//! The Grundy number of a vertex is the mex, the least number missing, of its
-//! followers' Grundy numbers. The kernel walks a topological order backwards, so
-//! that followers come first:
+//! It walks a topological order backwards, so that followers come first:
 //!
 //! ```text
 //! for v in the order, last to first:
@@ -13,9 +12,6 @@
 //! O(V + E) time, and O(sqrt(E)) memory for the stamps: no value is larger (see
 //! [`Graph::largest_value`]).
 //!
-//! This kernel stays beside the faster ones: it is the one to compare with and to fall
-//! back on.
-//!
 //! Source: R. Sprague, "Über mathematische Kampfspiele", 1935; P. M. Grundy,
 //! "Mathematics and games", 1939.
 
@@ -24,13 +20,8 @@ use crate::order::TopoOrder;
 use crate::scratch::Scratch;
 
 impl TopoOrder<'_> {
-    /// The Grundy numbers of all vertices: entry v belongs to vertex v.
-    ///
-    /// Cannot fail: [`toposort`](crate::toposort) took all memory needed.
-    ///
-    /// # Complexity
-    ///
-    /// O(V + E) time, no further memory.
+    /// The Grundy numbers of all vertices: entry v belongs to vertex v. O(V + E) time, in the
+    /// memory that [`toposort`](crate::toposort) took.
     #[must_use]
     pub fn into_values(mut self) -> Vec<u32> {
         label(self.graph(), &mut self.scratch);
