@@ -35,8 +35,8 @@ pub use order::{TopoOrder, toposort};
 pub use prefixed::Consumed;
 pub use solver::{Solver, grundy};
 pub use spread::{
-    Laid, MAX_SEARCH_DIMENSION, OptionsError, SpreadError, SpreadMove, SpreadOptions,
-    SpreadWinning, spread_values, spread_winning_moves,
+    Laid, MAX_SEARCH_DIMENSION, SpreadError, SpreadMove, SpreadOptions, SpreadWinning,
+    spread_values, spread_winning_moves,
 };
 pub use sum::{Move, Outcome, TokenOutOfRange, nim_sum, nim_sum_of_counts, winning_moves};
 pub use verify::{Mismatch, verify};

@@ -22,9 +22,9 @@ use std::fmt;
 
 use crate::alloc::refill;
 use crate::order::TopoOrder;
-use kernel::{Limit, OptionSet};
+use kernel::OptionSet;
 pub use moves::{SpreadMove, SpreadWinning, spread_winning_moves};
-pub use options::{Laid, OptionsError, SpreadOptions};
+pub use options::{Laid, SpreadOptions};
 pub use span::MAX_SEARCH_DIMENSION;
 
 mod kernel;
@@ -52,11 +52,8 @@ mod span;
 /// # Errors
 ///
 /// In reverse topological order, for the first vertex without a value:
-/// [`SpreadError::SearchTooLarge`] if 0 is an option of it, its constant is at least 2
-/// and below the dimension of its option space, and that is above
-/// [`MAX_SEARCH_DIMENSION`];
-/// [`SpreadError::ValueTooLarge`] if the value is 2^128. Further,
-/// [`SpreadError::OutOfMemory`].
+/// [`SpreadError::SearchTooLarge`] if 0 is an option of it and its constant at least 2,
+/// or [`SpreadError::ValueTooLarge`]. Further, [`SpreadError::OutOfMemory`].
 ///
 /// # Panics
 ///
@@ -81,15 +78,7 @@ pub fn spread_values<K: Copy + Into<u64>>(
         let followers = graph.followers(vertex);
         let constant = below_2_pow_32(constants[vertex as usize].into());
         options.set(followers.iter().map(|&w| values[w as usize]))?;
-        values[vertex as usize] = options.mex(constant).map_err(|limit| match limit {
-            Limit::Dimension(dimension) => SpreadError::SearchTooLarge {
-                vertex,
-                constant,
-                dimension,
-            },
-            Limit::Value => SpreadError::ValueTooLarge { vertex },
-            Limit::Memory => SpreadError::OutOfMemory,
-        })?;
+        values[vertex as usize] = options.mex(vertex, constant)?;
     }
     Ok(values)
 }
@@ -100,14 +89,14 @@ fn below_2_pow_32(constant: u64) -> u32 {
     u32::try_from(constant).unwrap_or(128 | u32::from(constant % 2 == 1))
 }
 
-/// Why [`spread_values`] found no value.
+/// Why a vertex has no value, or no moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpreadError {
     /// The options of a vertex have to be searched and are too many.
     SearchTooLarge {
         /// The vertex.
         vertex: u32,
-        /// The constant K of the vertex, which is below `dimension`.
+        /// The constant K of the vertex, below `dimension`.
         constant: u32,
         /// The dimension of its option space, above [`MAX_SEARCH_DIMENSION`]: how
         /// many of its followers' values, each xor the least of them, are

@@ -245,7 +245,7 @@ impl<'a> Finder<'a> {
         }
         let followers = self.game.graph.followers(v).iter();
         let followers = followers.map(|&w| (self.game.values.number(w), w));
-        let options = SpreadOptions::new(followers, self.game.constant(v));
+        let options = SpreadOptions::new(v, followers, self.game.constant(v));
         let options = options.ok().map(Rc::new);
         let num_bytes = options.as_deref().map_or(0, SpreadOptions::num_bytes);
         self.num_bytes += num_bytes;

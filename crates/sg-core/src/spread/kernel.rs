@@ -34,22 +34,9 @@
 
 use std::collections::TryReserveError;
 
+use super::SpreadError;
 use super::span::{MAX_SEARCH_DIMENSION, Span};
 use crate::alloc::refill;
-
-/// Why [`OptionSet::mex`] found no value; the caller knows the vertex and its constant.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum Limit {
-    Dimension(u32),
-    Value,
-    Memory,
-}
-
-impl From<TryReserveError> for Limit {
-    fn from(_: TryReserveError) -> Limit {
-        Limit::Memory
-    }
-}
 
 /// The options of one vertex; its memory serves one vertex after the other.
 #[derive(Default)]
@@ -81,8 +68,8 @@ impl OptionSet {
         Ok(())
     }
 
-    /// The least number that is no xor of exactly `constant` of the values.
-    pub(super) fn mex(&mut self, constant: u32) -> Result<u128, Limit> {
+    /// The least number that is no xor of exactly `constant` of the values; it is for `vertex`.
+    pub(super) fn mex(&mut self, vertex: u32, constant: u32) -> Result<u128, SpreadError> {
         let Some(&least) = self.values.first() else {
             return Ok(0);
         };
@@ -104,10 +91,14 @@ impl OptionSet {
             // Step 4.
             return 1u128
                 .checked_shl(self.span.num_low_powers())
-                .ok_or(Limit::Value);
+                .ok_or(SpreadError::ValueTooLarge { vertex });
         }
         if MAX_SEARCH_DIMENSION < dimension {
-            return Err(Limit::Dimension(dimension));
+            return Err(SpreadError::SearchTooLarge {
+                vertex,
+                constant,
+                dimension,
+            });
         }
         self.search(constant, least)?;
         Ok(self.first_missing(self.span.coordinate(center)))

@@ -71,7 +71,7 @@ pub fn spread_winning_moves<K: Copy + Into<u64>>(
         // The other tokens are worth `value` together, and only an equal nim-sum makes
         // that of all 0.
         let value = sum ^ values[vertex as usize];
-        match SpreadOptions::new(followers, constants[vertex as usize].into()) {
+        match SpreadOptions::new(vertex, followers, constants[vertex as usize].into()) {
             Ok(options) => winning
                 .moves
                 .extend(options.all(value).into_iter().map(|laid| SpreadMove {

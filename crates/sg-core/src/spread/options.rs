@@ -13,8 +13,8 @@
 //! make each; some shift then always leads to one fewer.
 
 use std::collections::TryReserveError;
-use std::fmt;
 
+use super::SpreadError;
 use super::span::MAX_SEARCH_DIMENSION;
 use crate::alloc::refill;
 
@@ -47,44 +47,41 @@ impl Laid {
 /// ```
 /// use sg_core::{Laid, SpreadOptions};
 ///
-/// // K = 3; the followers 5, 6 and 7 have the values 0, 1 and 2.
-/// let options = SpreadOptions::new([(0, 5), (1, 6), (2, 7)], 3)?;
+/// // Vertex 8 has K = 3; its followers 5, 6 and 7 have the values 0, 1 and 2.
+/// let options = SpreadOptions::new(8, [(0, 5), (1, 6), (2, 7)], 3)?;
 /// assert_eq!(options.first(3), Some(Laid::Many(vec![(5, 1), (6, 1), (7, 1)])));
 /// assert_eq!(options.first(4), None);
-/// # Ok::<(), sg_core::OptionsError>(())
+/// # Ok::<(), sg_core::SpreadError>(())
 /// ```
 #[derive(Debug)]
 pub struct SpreadOptions(Kind);
 
 #[derive(Debug)]
 enum Kind {
-    /// K = 0, and there are followers.
-    Nothing,
     /// K = 1, or there are no followers: the value of each follower and the follower,
     /// ascending.
     One(Vec<(u128, u32)>),
-    /// K is at least 2, and there are followers.
+    /// K is another, and there are followers.
     Many(Picks),
 }
 
 impl SpreadOptions {
-    /// The moves from a vertex with these followers, each given as its value and the
+    /// The moves from `vertex` with these followers, each given as its value and the
     /// vertex, in any order and with repetitions, and with this constant K.
     ///
     /// # Errors
     ///
-    /// [`OptionsError::SearchTooLarge`] if K is at least 2 and below the dimension of the
-    /// option space, and that is above [`MAX_SEARCH_DIMENSION`]; and
-    /// [`OptionsError::OutOfMemory`].
+    /// [`SpreadError::SearchTooLarge`] if K is at least 2, and [`SpreadError::OutOfMemory`].
     ///
     /// # Complexity
     ///
     /// For f followers O(f log f) time, and with d dimensions and 1 < K, O(f d) more, or
     /// O(f d + K f 2^d) and 2^d bytes where K < d.
     pub fn new(
+        vertex: u32,
         followers: impl IntoIterator<Item = (u128, u32)>,
         constant: u64,
-    ) -> Result<Self, OptionsError> {
+    ) -> Result<Self, SpreadError> {
         let mut list: Vec<(u128, u32)> = Vec::new();
         for follower in followers {
             list.try_reserve(1)?;
@@ -92,16 +89,14 @@ impl SpreadOptions {
         }
         list.sort_unstable();
         list.dedup();
-        let kind = match constant {
-            _ if list.is_empty() => Kind::One(list),
-            0 => Kind::Nothing,
-            1 => Kind::One(list),
-            _ => {
-                list.dedup_by_key(|&mut (value, _)| value);
-                Kind::Many(Picks::new(list, constant)?)
-            }
-        };
-        Ok(Self(kind))
+        if constant == 1 || list.is_empty() {
+            return Ok(Self(Kind::One(list)));
+        }
+        list.dedup_by_key(|&mut (value, _)| value);
+        if constant == 0 {
+            list.truncate(1); // none is picked
+        }
+        Ok(Self(Kind::Many(Picks::new(vertex, list, constant)?)))
     }
 
     /// A move that is worth `nim_sum`, if there is any: for f followers and d dimensions, in
@@ -109,7 +104,6 @@ impl SpreadOptions {
     #[must_use]
     pub fn first(&self, nim_sum: u128) -> Option<Laid> {
         match &self.0 {
-            Kind::Nothing => (nim_sum == 0).then(|| Laid::Many(Vec::new())),
             Kind::One(followers) => equal(followers, nim_sum).first().map(|f| Laid::One(f.1)),
             Kind::Many(picks) => picks.way(nim_sum),
         }
@@ -139,7 +133,6 @@ impl SpreadOptions {
     #[must_use]
     pub fn list(&self, most: usize) -> (Vec<(u128, Laid)>, bool) {
         match &self.0 {
-            Kind::Nothing => (vec![(0, Laid::Many(Vec::new()))], true),
             Kind::One(followers) => {
                 let mut followers = followers.clone();
                 followers.sort_unstable_by_key(|&(_, w)| w);
@@ -156,43 +149,9 @@ impl SpreadOptions {
     #[must_use]
     pub fn num_bytes(&self) -> usize {
         match &self.0 {
-            Kind::Nothing => 0,
             Kind::One(followers) => size_of_val(followers.as_slice()),
             Kind::Many(picks) => picks.fewest.len() + 3 * size_of_val(picks.followers.as_slice()),
         }
-    }
-}
-
-/// Why there are no [`SpreadOptions`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OptionsError {
-    /// The moves have to be searched and are too many.
-    SearchTooLarge {
-        /// The dimension of the option space, above [`MAX_SEARCH_DIMENSION`].
-        dimension: u32,
-    },
-    /// The memory for the moves could not be had.
-    OutOfMemory,
-}
-
-impl fmt::Display for OptionsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::SearchTooLarge { dimension } => write!(
-                f,
-                "the moves need a search in dimension {dimension}, which is too large \
-                 (at most {MAX_SEARCH_DIMENSION})"
-            ),
-            Self::OutOfMemory => f.write_str("out of memory"),
-        }
-    }
-}
-
-impl std::error::Error for OptionsError {}
-
-impl From<TryReserveError> for OptionsError {
-    fn from(_: TryReserveError) -> Self {
-        Self::OutOfMemory
     }
 }
 
@@ -203,7 +162,7 @@ fn equal(followers: &[(u128, u32)], value: u128) -> &[(u128, u32)] {
     &followers[from..to]
 }
 
-/// K picks among followers, K at least 2.
+/// K picks among followers.
 #[derive(Debug)]
 struct Picks {
     constant: u64,
@@ -220,7 +179,7 @@ struct Picks {
 const NEVER: u8 = u8::MAX;
 
 impl Picks {
-    fn new(followers: Vec<(u128, u32)>, constant: u64) -> Result<Self, OptionsError> {
+    fn new(vertex: u32, followers: Vec<(u128, u32)>, constant: u64) -> Result<Self, SpreadError> {
         let least = followers[0].0;
         let mut span = Span::default();
         for (index, &(value, _)) in followers.iter().enumerate() {
@@ -233,8 +192,19 @@ impl Picks {
             shifts: Vec::new(),
             fewest: Vec::new(),
         };
-        if constant < made.dimension().into() {
-            made.search()?;
+        let dimension = made.dimension();
+        if let Some(constant) = u32::try_from(constant)
+            .ok()
+            .filter(|&constant| constant < dimension)
+        {
+            if MAX_SEARCH_DIMENSION < dimension {
+                return Err(SpreadError::SearchTooLarge {
+                    vertex,
+                    constant,
+                    dimension,
+                });
+            }
+            made.search(constant)?;
         }
         Ok(made)
     }
@@ -252,13 +222,10 @@ impl Picks {
         }
     }
 
-    /// Finds the fewest shifts for each sum, up to K of them, which is below the dimension.
-    fn search(&mut self) -> Result<(), OptionsError> {
-        let dimension = self.dimension();
-        if MAX_SEARCH_DIMENSION < dimension {
-            return Err(OptionsError::SearchTooLarge { dimension });
-        }
-        let num_sums = 1_usize << dimension;
+    /// Finds the fewest shifts for each sum, up to `constant` of them, which is below the
+    /// dimension.
+    fn search(&mut self, constant: u32) -> Result<(), TryReserveError> {
+        let num_sums = 1_usize << self.dimension();
         refill(&mut self.fewest, num_sums, NEVER)?;
         self.fewest[0] = 0;
         let least = self.followers[0].0;
@@ -268,7 +235,7 @@ impl Picks {
             self.shifts
                 .push(coordinate(parts.expect("it was inserted")));
         }
-        let most = u8::try_from(self.constant).expect("below MAX_SEARCH_DIMENSION");
+        let most = u8::try_from(constant).expect("below MAX_SEARCH_DIMENSION");
         for count in 0..most {
             for sum in 0..num_sums {
                 if self.fewest[sum] == count {

@@ -4,6 +4,17 @@ use sg_random::Rng;
 
 use super::*;
 
+/// The vertex whose options these are.
+const VERTEX: u32 = 9;
+
+fn too_large(constant: u32, dimension: u32) -> Result<u128, SpreadError> {
+    Err(SpreadError::SearchTooLarge {
+        vertex: VERTEX,
+        constant,
+        dimension,
+    })
+}
+
 fn options(values: &[u128]) -> OptionSet {
     let mut options = OptionSet::default();
     options.set(values.iter().copied()).unwrap();
@@ -38,13 +49,17 @@ fn check(scratch: &mut OptionSet, values: &[u128]) -> u32 {
     assert!(span.dimension() < 10);
     let mut searched = 0;
     for picks in 0..10 {
-        let found = scratch.mex(picks);
+        let found = scratch.mex(VERTEX, picks);
         let want = Ok(naive_mex(values, picks));
         assert_eq!(found, want, "values {values:?}, picks {picks}");
         searched += u32::from(1 < picks && picks < span.dimension());
     }
     for (large, small) in [(126, 10), (127, 11), (u32::MAX - 1, 10), (u32::MAX, 11)] {
-        assert_eq!(scratch.mex(large), scratch.mex(small), "values {values:?}");
+        assert_eq!(
+            scratch.mex(VERTEX, large),
+            scratch.mex(VERTEX, small),
+            "values {values:?}"
+        );
     }
     searched
 }
@@ -120,22 +135,23 @@ fn shifts_move_words_and_bits() {
 fn search_ends_at_dimension_26() {
     // Two picks of 0 and powers of two: up to two ones. 7 is the first with three.
     let units = |d: u32| -> Vec<u128> { [0].into_iter().chain((0..d).map(|j| 1 << j)).collect() };
-    assert_eq!(options(&units(26)).mex(2), Ok(7));
-    assert_eq!(options(&units(27)).mex(2), Err(Limit::Dimension(27)));
+    assert_eq!(options(&units(26)).mex(VERTEX, 2), Ok(7));
+    assert_eq!(options(&units(27)).mex(VERTEX, 2), too_large(2, 27));
     // No search: one pick, as many picks as dimensions, or 0 out of reach.
-    assert_eq!(options(&units(27)).mex(1), Ok(3));
-    assert_eq!(options(&units(27)).mex(26), Err(Limit::Dimension(27)));
-    assert_eq!(options(&units(27)).mex(27), Ok(1 << 27));
+    assert_eq!(options(&units(27)).mex(VERTEX, 1), Ok(3));
+    assert_eq!(options(&units(27)).mex(VERTEX, 26), too_large(26, 27));
+    assert_eq!(options(&units(27)).mex(VERTEX, 27), Ok(1 << 27));
     let odd: Vec<u128> = (1..40).map(|j| 1 << j | 1).collect();
-    assert_eq!(options(&odd).mex(3), Ok(0));
-    assert_eq!(options(&odd).mex(4), Err(Limit::Dimension(38)));
+    assert_eq!(options(&odd).mex(VERTEX, 3), Ok(0));
+    assert_eq!(options(&odd).mex(VERTEX, 4), too_large(4, 38));
 }
 
 #[test]
 fn values_end_at_2_pow_128() {
     let units = |d: u32| -> Vec<u128> { [0].into_iter().chain((0..d).map(|j| 1 << j)).collect() };
-    assert_eq!(options(&units(127)).mex(127), Ok(1 << 127));
-    assert_eq!(options(&units(128)).mex(128), Err(Limit::Value));
-    assert_eq!(options(&units(128)).mex(u32::MAX), Err(Limit::Value));
-    assert_eq!(options(&units(128)).mex(127), Err(Limit::Dimension(128)));
+    let no_value = Err(SpreadError::ValueTooLarge { vertex: VERTEX });
+    assert_eq!(options(&units(127)).mex(VERTEX, 127), Ok(1 << 127));
+    assert_eq!(options(&units(128)).mex(VERTEX, 128), no_value);
+    assert_eq!(options(&units(128)).mex(VERTEX, u32::MAX), no_value);
+    assert_eq!(options(&units(128)).mex(VERTEX, 127), too_large(127, 128));
 }
