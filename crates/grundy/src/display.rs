@@ -2,7 +2,8 @@
 //!
 //! Cost: linear in the length.
 
-use std::ffi::OsStr;
+use std::borrow::Cow;
+use std::ffi::{OsStr, OsString};
 use std::fmt::{Display, Write};
 
 /// `line` in printable ASCII: other bytes, and the backslash, as `\n`, `\0`, `\xE4`.
@@ -49,6 +50,12 @@ fn push_escaped(byte: u8, text: &mut String) {
         0 => text.push_str("\\0"),
         _ => write!(text, "\\x{byte:02X}").expect("a string takes everything"),
     }
+}
+
+/// The words of a command as text.
+pub(crate) fn shown(command: &[OsString]) -> Vec<String> {
+    let words = command.iter().map(|word| word.to_string_lossy());
+    words.map(Cow::into_owned).collect()
 }
 
 /// A number with the noun that it counts.

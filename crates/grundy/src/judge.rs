@@ -18,11 +18,11 @@ use anyhow::bail;
 
 use crate::exit::Exit;
 use crate::limits::LimitArgs;
-use data::Test;
-use outcome::Outcome;
+use data::{Source, Test};
+use outcome::Judged;
 use report::Report;
 use sg_problem::Problem;
-use sg_run::{End, Limits, Run, Runner, interruption, misses_the_end};
+use sg_run::{End, Limits, Runner, interruption, misses_the_end};
 
 pub use data::folder;
 
@@ -79,18 +79,18 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let limits = args.limits.limits(args.problem);
     let interrupted = interruption();
     let mut report = Report::new(args, &limits);
-    for test in tests {
+    for Test { name, source } in tests {
         if interrupted.load(Ordering::Relaxed) {
             break;
         }
-        match judge(args, &test, &limits, &interrupted, report.has_timed_out()) {
-            Ok(None) => {}
-            Ok(Some((run, outcome))) => report.add(test.name, &run, outcome)?,
-            Err(error) if cannot_start(&error) => {
+        let has_timed_out = report.has_timed_out();
+        match judge(args, source, &limits, &interrupted, has_timed_out).transpose() {
+            None => {}
+            Some(Err(error)) if cannot_start(&error) => {
                 report.give_up(&error)?;
                 return Err(error);
             }
-            Err(error) => report.add_error(test.name, &error)?,
+            Some(judged) => report.add(name, judged)?,
         }
     }
     let is_interrupted = interrupted.load(Ordering::Relaxed);
@@ -105,12 +105,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 /// the program waits for more input, as that takes long.
 fn judge(
     args: &Args,
-    test: &Test,
+    source: anyhow::Result<Source>,
     limits: &Limits,
     interrupted: &Arc<AtomicBool>,
     has_timed_out: bool,
-) -> anyhow::Result<Option<(Run, Outcome)>> {
-    let Some(case) = test.load(args.problem)? else {
+) -> anyhow::Result<Option<Judged>> {
+    let Some(case) = source?.load(args.problem)? else {
         return Ok(None);
     };
     let runner = Runner {
@@ -122,11 +122,11 @@ fn judge(
     if run.end == End::Interrupted {
         return Ok(None);
     }
-    let mut outcome = Outcome::of(args.problem, &case, &run, &runner.limits);
+    let mut judged = Judged::new(args.problem, &case, &run, &runner.limits);
     if run.end == End::TimeLimit && !has_timed_out {
-        outcome.waits = misses_the_end(&runner, args.problem.smallest_input)?;
+        judged.waits_for_more_input = misses_the_end(&runner, args.problem.smallest_input)?;
     }
-    Ok(Some((run, outcome)))
+    Ok(Some(judged))
 }
 
 /// Whether nothing can be run at all: then no file is at fault.
@@ -139,23 +139,4 @@ fn cannot_start(error: &anyhow::Error) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    use crate::cli::Cli;
-
-    /// The help is text, the limits are numbers elsewhere.
-    #[test]
-    fn the_help_names_the_limits_of_each_problem() {
-        let mut command = Cli::command();
-        let judge = command.find_subcommand_mut("judge").expect("it is one");
-        let help = judge.render_long_help().to_string();
-        let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
-        for problem in crate::problems::ALL {
-            let (name, time) = (problem.name, problem.time_limit.as_secs());
-            let memory = problem.memory_limit >> 20;
-            let limits = format!("{name} {time} s and {memory} MiB");
-            assert!(words.contains(&limits), "{limits}");
-        }
-    }
-}
+mod tests;

@@ -62,36 +62,28 @@ impl Text<'_> {
         if case.is_layout() {
             return "taking away any one line makes the failure go away".to_owned();
         }
-        let query = self.args.problem.words.query;
-        let games = case.games.iter();
+        let games = &case.games;
+        let num_vertices: usize = games.iter().map(|game| game.rows.len()).sum();
+        let rows = games.iter().flat_map(|game| &game.rows);
+        let num_arcs: usize = rows.map(Vec::len).sum();
+        let num_queries: usize = games.iter().map(|game| game.queries.len()).sum();
+        // The only vertex, query or game cannot be taken away.
         let units = [
-            ("vertex", games.clone().map(|game| game.rows.len()).sum(), 2),
-            (
-                "arc",
-                games
-                    .clone()
-                    .flat_map(|game| &game.rows)
-                    .map(Vec::len)
-                    .sum(),
-                1,
-            ),
-            (query, games.map(|game| game.queries.len()).sum(), 2),
-            ("game", case.games.len(), 2),
+            ("vertex", 1 < num_vertices),
+            ("arc", 0 < num_arcs),
+            (self.args.problem.words.query, 1 < num_queries),
+            ("game", 1 < games.len()),
         ];
-        // What is alone cannot be taken away.
-        let units = units
-            .iter()
-            .filter(|&&(_, count, least): &&(_, usize, _)| least <= count);
-        let mut units: Vec<&str> = units.map(|&(unit, ..)| unit).collect();
-        let last = units.pop();
-        match (last, units.is_empty()) {
-            (None, _) => "nothing of it can be taken away".to_owned(),
-            (Some(last), true) => format!("taking away any one {last} makes the failure go away"),
-            (Some(last), false) => format!(
-                "taking away any one {} or {last} makes the failure go away",
-                units.join(", ")
-            ),
-        }
+        let units = units.into_iter().filter(|&(_, can_go)| can_go);
+        let mut units: Vec<_> = units.map(|(unit, _)| unit).collect();
+        let Some(last) = units.pop() else {
+            return "nothing of it can be taken away".to_owned();
+        };
+        let units = match units.is_empty() {
+            true => last.to_owned(),
+            false => format!("{} or {last}", units.join(", ")),
+        };
+        format!("taking away any one {units} makes the failure go away")
     }
 
     /// The sentence about what is wrong.
@@ -108,23 +100,25 @@ impl Text<'_> {
             return None;
         }
         let query = self.args.problem.words.query;
-        let before = match case.games.len() {
-            1 => format!("an earlier {query} of the same game"),
-            2 => "the game before it".to_owned(),
-            n => format!("the {} games before it", n - 1),
+        let state = |which: String| {
+            let before = match case.games.len() {
+                1 => format!("an earlier {query} of the same game"),
+                2 => "the game before it".to_owned(),
+                n => format!("the {} games before it", n - 1),
+            };
+            format!("State is left over: the {which} is answered rightly without {before}.")
         };
         match case.kind {
             Kind::TimeLimit | Kind::MemoryLimit => Some(format!(
                 "It is all of the input together that breaks the limit, not one {query} of it."
             )),
             // Only if the last one is the wrong one is it known what it prints alone.
-            Kind::Wrong if case.query().is_some_and(|query| case.is_last(&query)) => Some(format!(
-                "State is left over: the {query} that fails is answered rightly without \
-                     {before}."
-            )),
-            Kind::Signal(_) | Kind::Status(_) | Kind::StackOverflow => Some(format!(
-                "State is left over: the last {query} is answered rightly without {before}."
-            )),
+            Kind::Wrong if case.query().is_some_and(|query| case.is_last(&query)) => {
+                Some(state(format!("{query} that fails")))
+            }
+            Kind::Signal(_) | Kind::Status(_) | Kind::StackOverflow => {
+                Some(state(format!("last {query}")))
+            }
             _ => None,
         }
     }

@@ -41,26 +41,24 @@ pub fn folder(problem: &'static Problem, given: Option<&Path>) -> anyhow::Result
 }
 
 /// An input, not yet read.
-#[derive(Clone, Debug)]
 pub(super) struct Test {
     /// The name of the input in a report.
     pub(super) name: String,
-    source: Source,
+    /// The source of the input, or what is wrong with it.
+    pub(super) source: anyhow::Result<Source>,
 }
 
-#[derive(Clone, Debug)]
-enum Source {
+/// The source of an input and the right answer.
+pub(super) enum Source {
     /// The files of input and answer.
     Files(PathBuf, PathBuf),
     /// A line of the list of generated inputs.
-    Generated(String),
-    /// What is wrong with it.
-    Faulty(String),
+    Generated(Row<'static>),
 }
 
 /// The inputs of `folder`: those of a problem package, group by group, and those that
 /// `generated.txt` lists; or where there is no such thing, the inputs of the folder
-/// itself. What is wrong with one of them it says when it is loaded.
+/// itself.
 ///
 /// # Errors
 ///
@@ -74,7 +72,10 @@ pub(super) fn list(folder: &Path) -> anyhow::Result<Vec<Test>> {
     if generated.is_file() {
         match rows(&generated) {
             Ok(rows) => tests.extend(rows),
-            Err(error) => tests.push(Test::faulty("generated.txt", &error)),
+            Err(error) => tests.push(Test {
+                name: "generated.txt".to_owned(),
+                source: Err(error),
+            }),
         }
     }
     if tests.is_empty() {
@@ -86,83 +87,63 @@ pub(super) fn list(folder: &Path) -> anyhow::Result<Vec<Test>> {
     Ok(tests)
 }
 
-impl Test {
-    fn faulty(name: impl Into<String>, error: &anyhow::Error) -> Self {
-        Test {
-            name: name.into(),
-            source: Source::Faulty(format!("{error:#}")),
-        }
-    }
-
-    /// Reads or makes it; `None` if it is made and goes beyond the statement.
+impl Source {
+    /// Reads or makes the input; `None` if it is made and goes beyond the statement.
     ///
     /// # Errors
     ///
-    /// If it cannot be read, has no answer, or is not made as it was.
+    /// If it cannot be read, or is not made as it was.
     pub(super) fn load(&self, problem: &'static Problem) -> anyhow::Result<Option<Case>> {
-        let row = match &self.source {
+        match self {
             Source::Files(input, answer) => {
                 let (input, mut answer) = (read(input)?, read(answer)?);
                 // A checkout with CR LF line ends must not make right programs wrong.
                 if answer.ends_with(b"\r\n") {
                     answer.retain(|&byte| byte != b'\r');
                 }
-                return Ok(Some(Case { input, answer }));
+                Ok(Some(Case { input, answer }))
             }
-            Source::Generated(row) => listing::parse(row).map_err(anyhow::Error::msg)?,
-            Source::Faulty(fault) => bail!("{fault}"),
-        };
-        row[0]
-            .case(problem, check::accepts)
-            .map_err(anyhow::Error::msg)
+            Source::Generated(row) => {
+                let case = row.case(problem, check::accepts);
+                case.map_err(anyhow::Error::msg)
+            }
+        }
     }
 }
 
-/// The inputs of a list.
+/// The inputs of a list, which is kept as long as the program runs.
 fn rows(list: &Path) -> anyhow::Result<Vec<Test>> {
-    let text = read(list)?;
-    let text = String::from_utf8_lossy(&text);
-    let rows = listing::parse(&text).map_err(|error| anyhow!("{}: {error}", display_path(list)))?;
-    let tests = rows.iter().map(|row| Test {
+    let text = String::from_utf8_lossy(&read(list)?).into_owned().leak();
+    let rows = listing::parse(text).map_err(|error| anyhow!("{}: {error}", display_path(list)))?;
+    let tests = rows.into_iter().map(|row| Test {
         name: format!("generated/{}", row.name),
-        source: Source::Generated(line(row)),
+        source: Ok(Source::Generated(row)),
     });
     Ok(tests.collect())
 }
 
 /// Adds the inputs in a folder.
 fn add_files(folder: &Path, prefix: &str, tests: &mut Vec<Test>) {
-    let inputs = match data::inputs(folder) {
+    let cannot_read = || format!("cannot read the folder {}", display_path(folder));
+    let inputs = match data::inputs(folder).with_context(cannot_read) {
         Ok(inputs) => inputs,
         Err(error) => {
-            let context = format!("cannot read the folder {}", display_path(folder));
-            tests.push(Test::faulty(prefix, &anyhow!(error).context(context)));
+            tests.push(Test {
+                name: prefix.to_owned(),
+                source: Err(error),
+            });
             return;
         }
     };
     for input in inputs {
-        let name = display_path(input.file_stem().unwrap_or_default());
-        let name = format!("{prefix}{name}");
-        tests.push(match data::answer(&input) {
-            Some(answer) => Test {
-                name,
-                source: Source::Files(input, answer),
-            },
-            None => {
-                let input = display_path(&input);
-                Test::faulty(name, &anyhow!("there is no answer (.ans) beside {input}"))
-            }
+        let stem = display_path(input.file_stem().unwrap_or_default());
+        let missing = || anyhow!("there is no answer (.ans) beside {}", display_path(&input));
+        let answer = data::answer(&input).ok_or_else(missing);
+        tests.push(Test {
+            name: format!("{prefix}{stem}"),
+            source: answer.map(|answer| Source::Files(input, answer)),
         });
     }
-}
-
-/// The row as a line of the list, which can be kept without the list.
-fn line(row: &Row<'_>) -> String {
-    let command = row.command.join(" ");
-    format!(
-        "{} {command} {} {}",
-        row.name, row.input_hash, row.answer_hash
-    )
 }
 
 fn read(path: &Path) -> anyhow::Result<Vec<u8>> {

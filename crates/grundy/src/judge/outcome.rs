@@ -9,22 +9,29 @@ use sg_problem::Problem;
 use sg_run::compare::{self, Fault, Format};
 use sg_run::{End, Limits, Run, Verdict, signal_name};
 
-/// All that is known about a run.
-#[derive(Clone, Debug)]
-pub(super) struct Outcome {
+/// The outcome of a run on one input.
+#[derive(Debug, Serialize)]
+pub(super) struct Judged {
+    #[serde(skip)]
     pub(super) verdict: Verdict,
+    /// Seconds.
+    pub(super) cpu: f64,
+    pub(super) wall: f64,
+    /// The largest memory in bytes lies between these two.
+    pub(super) peak_memory: u64,
+    pub(super) peak_memory_at_most: u64,
     /// The difference of the output, if the run itself is not at fault.
     pub(super) difference: Option<Difference>,
-    /// How it broke down.
+    /// The way in which the program broke down.
     pub(super) crash: Option<Crash>,
     /// The limit that was broken, in words.
     pub(super) exceeded: Option<String>,
     /// Whether the program does not end because it waits for more input.
-    pub(super) waits: bool,
+    pub(super) waits_for_more_input: bool,
 }
 
 /// The first difference, everything counted from 1.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Debug, Serialize)]
 pub(super) struct Difference {
     pub(super) kind: &'static str,
     /// Line of the output.
@@ -40,7 +47,7 @@ pub(super) struct Difference {
 }
 
 /// An end that is no good end.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Debug, Serialize)]
 pub(super) struct Crash {
     pub(super) exit_status: Option<i32>,
     pub(super) signal: Option<String>,
@@ -50,16 +57,20 @@ pub(super) struct Crash {
     pub(super) end: End,
 }
 
-impl Outcome {
-    pub(super) fn of(problem: &'static Problem, case: &Case, run: &Run, limits: &Limits) -> Self {
+impl Judged {
+    pub(super) fn new(problem: &'static Problem, case: &Case, run: &Run, limits: &Limits) -> Self {
         let (verdict, difference) = Verdict::of(run, &case.answer);
         let is_crash = verdict == Verdict::RunTimeError;
-        Outcome {
+        Judged {
             verdict,
+            cpu: run.cpu.as_secs_f64(),
+            wall: run.wall.as_secs_f64(),
+            peak_memory: run.peak_memory,
+            peak_memory_at_most: run.peak_memory_at_most,
             difference: difference.map(|found| Difference::of(problem, &case.input, &found)),
             crash: is_crash.then(|| Crash::of(run.end, &run.stderr)),
             exceeded: exceeded(run, limits),
-            waits: false,
+            waits_for_more_input: false,
         }
     }
 }
@@ -68,10 +79,8 @@ impl Difference {
     fn of(problem: &'static Problem, input: &[u8], difference: &compare::Difference) -> Self {
         let line = |line: &Option<Vec<u8>>| line.as_deref().map(escape);
         // What stands behind the end belongs to nothing.
-        let games = difference
-            .expected
-            .as_ref()
-            .and_then(|_| problem.parse(input));
+        let has_ended = difference.expected.is_none();
+        let games = problem.parse(input).filter(|_| !has_ended);
         let games = games.unwrap_or_default();
         let place = problem.places(&games).nth(difference.line - 1);
         let (game, query) = match place {
@@ -90,19 +99,16 @@ impl Difference {
         }
     }
 
-    /// Where it is, in words.
+    /// The place in words.
     pub(super) fn place(&self) -> String {
         let line = self.line;
-        match self.place {
-            Some(Place::Query { game, query }) => {
-                format!("game {}, query {} (line {line})", game + 1, query + 1)
-            }
-            Some(Place::Title { game }) => format!("title of game {} (line {line})", game + 1),
-            Some(Place::Blank { game }) => {
-                format!("empty line after game {} (line {line})", game + 1)
-            }
-            None => format!("line {line}"),
-        }
+        let place = match self.place {
+            Some(Place::Query { game, query }) => format!("game {}, query {}", game + 1, query + 1),
+            Some(Place::Title { game }) => format!("title of game {}", game + 1),
+            Some(Place::Blank { game }) => format!("empty line after game {}", game + 1),
+            None => return format!("line {line}"),
+        };
+        format!("{place} (line {line})")
     }
 }
 
@@ -113,11 +119,8 @@ impl Crash {
             End::Signal(signal) => (None, Some(signal_name(signal).into_owned())),
             _ => (None, None),
         };
-        let lines: Vec<String> = stderr
-            .trim_ascii_end()
-            .split(|&b| b == b'\n')
-            .map(escape)
-            .collect();
+        let lines = stderr.trim_ascii_end().split(|&byte| byte == b'\n');
+        let lines: Vec<_> = lines.map(escape).collect();
         Crash {
             exit_status,
             signal,
@@ -129,29 +132,26 @@ impl Crash {
 
 /// The limit that the run broke, and what it used, in words.
 fn exceeded(run: &Run, limits: &Limits) -> Option<String> {
+    let (cpu, time) = (run.cpu.as_secs_f64(), limits.time.as_secs_f64());
+    let (wall, wall_limit) = (run.wall.as_secs_f64(), limits.wall().as_secs_f64());
+    let (memory, memory_limit) = (mebibytes(run.peak_memory), limit(limits.memory));
     Some(match run.end {
-        End::TimeLimit if limits.time < run.cpu => {
-            let (used, limit) = (run.cpu.as_secs_f64(), limits.time.as_secs_f64());
-            format!("used {used:.3} s of CPU time, the limit is {limit} s")
+        End::TimeLimit if time < cpu => {
+            format!("used {cpu:.3} s of CPU time, the limit is {time} s")
         }
         End::TimeLimit => {
-            let (used, limit) = (run.wall.as_secs_f64(), limits.wall().as_secs_f64());
-            format!("slept: {used:.3} s by the clock, the limit for that is {limit} s")
+            format!("slept: {wall:.3} s by the clock, the limit for that is {wall_limit} s")
         }
-        End::MemoryLimit => {
-            let (used, limit) = (mebibytes(run.peak_memory), limit(limits.memory));
-            format!("used {used}, the limit is {limit}")
-        }
+        End::MemoryLimit => format!("used {memory}, the limit is {memory_limit}"),
         End::OutputLimit if limits.output <= run.stdout.len() as u64 => {
-            let limit = limits.output;
-            format!("printed more than the limit of {limit} bytes")
+            format!("printed more than the limit of {} bytes", limits.output)
         }
         End::OutputLimit => "printed more than 64 MiB on standard error".to_owned(),
         End::Exit(_) | End::Signal(_) | End::Interrupted => return None,
     })
 }
 
-/// Rounded up.
+/// A number of bytes, rounded up.
 pub(super) fn mebibytes(bytes: u64) -> String {
     let tenths = (bytes * 10).div_ceil(1 << 20);
     format!("{}.{} MiB", tenths / 10, tenths % 10)

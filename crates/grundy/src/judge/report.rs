@@ -4,13 +4,14 @@ use std::fmt::Display;
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::Args;
-use super::outcome::{Crash, Difference, Outcome, limit, mebibytes};
+use super::outcome::{Judged, limit, mebibytes};
+use crate::display::shown;
 use crate::exit::Exit;
 use crate::files;
-use sg_run::{Limits, Run, Stack, Verdict};
+use sg_run::{Limits, Stack, Verdict};
 
 /// Lines of standard error that are shown; a JSON document has more.
 const STDERR_LINES: usize = 3;
@@ -50,31 +51,12 @@ struct LimitsInNumbers {
 #[derive(Serialize)]
 struct File {
     name: String,
-    /// None if the file cannot be used.
-    #[serde(serialize_with = "code")]
-    verdict: Option<Verdict>,
-    /// Why the file cannot be used.
+    /// The short form of the verdict; none if the file cannot be used.
+    verdict: Option<&'static str>,
+    /// The reason why the file cannot be used.
     error: Option<String>,
     #[serde(flatten)]
     judged: Option<Judged>,
-}
-
-fn code<S: Serializer>(verdict: &Option<Verdict>, to: S) -> Result<S::Ok, S::Error> {
-    verdict.map(Verdict::code).serialize(to)
-}
-
-#[derive(Serialize)]
-struct Judged {
-    cpu: f64,
-    wall: f64,
-    /// The largest memory lies between these two.
-    peak_memory: u64,
-    peak_memory_at_most: u64,
-    difference: Option<Difference>,
-    crash: Option<Crash>,
-    /// The limit that was broken, in words.
-    exceeded: Option<String>,
-    waits_for_more_input: bool,
 }
 
 impl Report {
@@ -82,11 +64,7 @@ impl Report {
         Report {
             document: Document {
                 problem: args.problem.name,
-                command: args
-                    .command
-                    .iter()
-                    .map(|word| word.to_string_lossy().into_owned())
-                    .collect(),
+                command: shown(&args.command),
                 limits: LimitsInNumbers {
                     time: limits.time.as_secs_f64(),
                     wall: limits.wall().as_secs_f64(),
@@ -113,44 +91,28 @@ impl Report {
     }
 
     pub(super) fn has_timed_out(&self) -> bool {
-        self.document
-            .files
-            .iter()
-            .any(|file| file.verdict == Some(Verdict::TimeLimit))
+        0 < self.count(Verdict::TimeLimit)
     }
 
-    /// Takes what came of one file.
-    pub(super) fn add(&mut self, name: String, run: &Run, outcome: Outcome) -> anyhow::Result<()> {
-        self.document.num_accepted += usize::from(outcome.verdict == Verdict::Accepted);
-        self.push(File {
+    fn count(&self, verdict: Verdict) -> usize {
+        let verdicts = self.document.files.iter().map(|file| file.verdict);
+        verdicts.filter(|&one| one == Some(verdict.code())).count()
+    }
+
+    /// Takes the outcome for one file, or the reason why the file cannot be used.
+    pub(super) fn add(
+        &mut self,
+        name: String,
+        judged: anyhow::Result<Judged>,
+    ) -> anyhow::Result<()> {
+        let error = judged.as_ref().err().map(|error| format!("{error:#}"));
+        let judged = judged.ok();
+        let file = File {
             name,
-            verdict: Some(outcome.verdict),
-            error: None,
-            judged: Some(Judged {
-                cpu: run.cpu.as_secs_f64(),
-                wall: run.wall.as_secs_f64(),
-                peak_memory: run.peak_memory,
-                peak_memory_at_most: run.peak_memory_at_most,
-                difference: outcome.difference,
-                crash: outcome.crash,
-                exceeded: outcome.exceeded,
-                waits_for_more_input: outcome.waits,
-            }),
-        })
-    }
-
-    /// Takes why a file cannot be used.
-    pub(super) fn add_error(&mut self, name: String, error: &anyhow::Error) -> anyhow::Result<()> {
-        self.document.num_errors += 1;
-        self.push(File {
-            name,
-            verdict: None,
-            error: Some(format!("{error:#}")),
-            judged: None,
-        })
-    }
-
-    fn push(&mut self, file: File) -> anyhow::Result<()> {
+            verdict: judged.as_ref().map(|judged| judged.verdict.code()),
+            error,
+            judged,
+        };
         if !self.is_json {
             files::print_styled(|out| {
                 if self.is_empty() {
@@ -162,7 +124,9 @@ impl Report {
             })?;
         }
         self.document.num_files += 1;
+        self.document.num_errors += usize::from(file.judged.is_none());
         self.document.files.push(file);
+        self.document.num_accepted = self.count(Verdict::Accepted);
         Ok(())
     }
 
@@ -216,9 +180,8 @@ impl Report {
             out,
             "{style}{num_accepted} of {num_files} accepted{style:#}"
         )?;
-        for verdict in &Verdict::ALL[1..] {
-            let files = self.document.files.iter();
-            match files.filter(|file| file.verdict == Some(*verdict)).count() {
+        for &verdict in &Verdict::ALL[1..] {
+            match self.count(verdict) {
                 0 => {}
                 count => write!(out, ", {count} {}", verdict.code())?,
             }
@@ -248,21 +211,21 @@ fn limits_in_words(args: &Args, limits: &Limits) -> String {
 
 fn write_file(file: &File, out: &mut impl Write) -> io::Result<()> {
     let name = &file.name;
-    let (Some(verdict), Some(judged)) = (file.verdict, &file.judged) else {
+    let Some(judged) = &file.judged else {
         let style = style(None);
         let error = file.error.as_deref().unwrap_or_default();
         writeln!(out, "{style}??{style:#}   {:>30}  {name}", "")?;
         return detail(out, error);
     };
-    let style = style(Some(verdict));
-    let verdict = verdict.code();
+    let style = style(Some(judged.verdict));
+    let verdict = judged.verdict.code();
     // In so short a time it was hardly looked at.
     let memory = if judged.cpu < 0.01 && judged.peak_memory < judged.peak_memory_at_most {
         format!("< {}", mebibytes(judged.peak_memory_at_most))
     } else {
         mebibytes(judged.peak_memory)
     };
-    let (cpu, wall) = (seconds(judged.cpu), seconds(judged.wall));
+    let [cpu, wall] = [judged.cpu, judged.wall].map(|seconds| format!("{seconds:.3} s"));
     writeln!(
         out,
         "{style}{verdict:<4}{style:#} {cpu:>8}  {wall:>8}  {memory:>10}  {name}"
@@ -290,10 +253,8 @@ fn write_file(file: &File, out: &mut impl Write) -> io::Result<()> {
         detail(out, exceeded)?;
     }
     if judged.waits_for_more_input {
-        detail(
-            out,
-            "it does not end at the end of the input: with more to come, it waits for more",
-        )?;
+        let text = "it does not end at the end of the input: with more to come, it waits for more";
+        detail(out, text)?;
     }
     Ok(())
 }
@@ -311,8 +272,4 @@ fn style(verdict: Option<Verdict>) -> Style {
         None => AnsiColor::Magenta,
     };
     colour.on_default().bold()
-}
-
-fn seconds(time: f64) -> String {
-    format!("{time:.3} s")
 }

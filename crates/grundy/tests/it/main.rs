@@ -8,6 +8,7 @@ mod generate;
 mod hack;
 #[cfg(unix)]
 mod judge;
+mod problems;
 mod source;
 #[cfg(unix)]
 mod streams;

@@ -11,23 +11,30 @@ use sg_run::compare::lines;
 const ENOUGH: usize = 20;
 
 /// A mistake that prints what the program printed for the input that was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Fit {
     /// The short name of the mistake.
     pub name: &'static str,
     /// One sentence about the mistake.
     pub description: Cow<'static, str>,
-    /// The lines for other games that the program gets wrong.
+    /// The lines for other games that were compared: one that is missing, or too much, counts
+    /// as one.
+    #[serde(rename = "lines_compared")]
+    pub lines: usize,
+    /// The lines that the program gets wrong.
+    #[serde(rename = "wrong_lines")]
     pub failing: usize,
     /// The `failing` lines that are the same in the output of the mistake.
+    #[serde(rename = "of_these_the_same")]
     pub agreeing: usize,
-    /// The lines that the mistake gets wrong, and the program right.
-    pub beyond: usize,
     /// The lines in which the program and the mistake differ.
+    #[serde(rename = "differing_lines")]
     pub differing: usize,
-    /// The lines that were compared: one that is missing, or too much, counts as one.
-    pub lines: usize,
+    /// The lines that the mistake gets wrong, and the program right.
+    #[serde(rename = "right_lines_it_gets_wrong")]
+    pub beyond: usize,
     /// Whether some of the inputs that were compared hold several games, where inputs can.
+    #[serde(skip)]
     pub several: bool,
 }
 

@@ -5,27 +5,28 @@ use sg_hack::{Ending, Fit, Origin, Query, Skipped, Tried, first_difference, last
 use sg_problem::Problem;
 
 use super::Text;
+use crate::display::shown;
 
 impl Text<'_> {
     /// Everything, for programs.
     #[must_use]
-    pub(in crate::hack) fn json(&self) -> impl Serialize + use<> {
+    pub(in crate::hack) fn json(&self) -> impl Serialize {
         let (args, report) = (self.args, self.report);
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let skipped = |skipped: &Skipped| SkippedDocument {
+            file: skipped.path.display().to_string(),
+            reason: skipped.reason.clone(),
+        };
         Document {
             problem: args.problem.name,
-            skipped_files: report.skipped.iter().map(SkippedDocument::from).collect(),
+            skipped_files: report.skipped.iter().map(skipped).collect(),
             found: report.found.is_some(),
             interrupted: report.interrupted,
             seed: args.seed,
             tried: report.tried,
             runs: report.runs,
             seconds: report.time.as_secs_f64(),
-            command: args
-                .command
-                .iter()
-                .map(|word| word.to_string_lossy().into_owned())
-                .collect(),
+            command: shown(&args.command),
             search_again: self.again(),
             run_again: report.found.as_ref().and_then(|case| self.once(case)),
             saved: self.saved.to_vec(),
@@ -56,14 +57,14 @@ impl Text<'_> {
                     let asked = &case.games[query.game].queries[query.query];
                     QueryDocument::new(args.problem, &query, asked)
                 }),
-                mistakes: case.fits.iter().map(MistakeDocument::from).collect(),
+                mistakes: &case.fits,
             }),
         }
     }
 }
 
 #[derive(Serialize)]
-struct Document {
+struct Document<'a> {
     problem: &'static str,
     skipped_files: Vec<SkippedDocument>,
     found: bool,
@@ -76,7 +77,7 @@ struct Document {
     search_again: String,
     run_again: Option<String>,
     saved: Vec<String>,
-    failure: Option<FailureDocument>,
+    failure: Option<FailureDocument<'a>>,
 }
 
 #[derive(Serialize)]
@@ -85,17 +86,8 @@ struct SkippedDocument {
     reason: String,
 }
 
-impl From<&Skipped> for SkippedDocument {
-    fn from(skipped: &Skipped) -> Self {
-        Self {
-            file: skipped.path.display().to_string(),
-            reason: skipped.reason.clone(),
-        }
-    }
-}
-
 #[derive(Serialize)]
-struct FailureDocument {
+struct FailureDocument<'a> {
     kind: &'static str,
     sentence: String,
     note: Option<String>,
@@ -114,7 +106,7 @@ struct FailureDocument {
     fails_again: Option<usize>,
     of_runs: Option<usize>,
     query: Option<QueryDocument>,
-    mistakes: Vec<MistakeDocument>,
+    mistakes: &'a [Fit],
 }
 
 #[derive(Serialize)]
@@ -149,31 +141,6 @@ impl QueryDocument {
             grundy: query.values.as_ref().map(text),
             nim_sum: query.nim_sum.map(|sum| sum.to_string()),
             first_player_wins: query.nim_sum.map(|sum| sum != 0),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct MistakeDocument {
-    name: &'static str,
-    description: String,
-    lines_compared: usize,
-    wrong_lines: usize,
-    of_these_the_same: usize,
-    differing_lines: usize,
-    right_lines_it_gets_wrong: usize,
-}
-
-impl From<&Fit> for MistakeDocument {
-    fn from(fit: &Fit) -> Self {
-        Self {
-            name: fit.name,
-            description: fit.description.to_string(),
-            lines_compared: fit.lines,
-            wrong_lines: fit.failing,
-            of_these_the_same: fit.agreeing,
-            differing_lines: fit.differing,
-            right_lines_it_gets_wrong: fit.beyond,
         }
     }
 }
