@@ -87,7 +87,7 @@ impl GraphBuilder {
     /// If all rows have been ended.
     #[inline]
     pub fn push_followers(&mut self, followers: &[u32]) -> Result<(), GraphError> {
-        self.assert_open_row();
+        self.range.assert_open_row(self.num_ended());
         let range = self.range;
         // Two straight passes that vectorise.
         let outside = followers
@@ -116,8 +116,8 @@ impl GraphBuilder {
     /// If all rows have been ended.
     #[inline]
     pub fn end_vertex(&mut self) -> Result<(), GraphError> {
-        self.assert_open_row();
-        self.graph.offsets.try_push(self.graph.followers.len())?;
+        self.range.assert_open_row(self.num_ended());
+        self.graph.offsets.try_push(self.graph.num_arcs())?;
         Ok(())
     }
 
@@ -129,7 +129,7 @@ impl GraphBuilder {
     /// [`GraphError::OutOfMemory`]; then no row was added.
     pub fn finish(&mut self) -> Result<&Graph, GraphError> {
         let num_offsets = self.range.num_vertices() + 1;
-        let num_arcs = self.graph.followers.len();
+        let num_arcs = self.graph.num_arcs();
         self.graph.offsets.try_extend(num_offsets, num_arcs)?;
         Ok(&self.graph)
     }
@@ -142,12 +142,6 @@ impl GraphBuilder {
     pub fn into_graph(mut self) -> Result<Graph, GraphError> {
         self.finish()?;
         Ok(self.graph)
-    }
-
-    /// The number of arcs so far.
-    #[inline]
-    pub(crate) fn num_arcs(&self) -> usize {
-        self.graph.followers.len()
     }
 
     /// The rows so far, the current one being the last if there is one, with
@@ -169,11 +163,6 @@ impl GraphBuilder {
     #[inline]
     pub(crate) fn num_ended(&self) -> usize {
         self.graph.offsets.len().saturating_sub(1)
-    }
-
-    #[inline]
-    fn assert_open_row(&self) {
-        self.range.assert_open_row(self.num_ended());
     }
 }
 

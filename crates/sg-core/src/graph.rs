@@ -57,7 +57,8 @@ impl Graph {
         }
         let (offsets, followers) = if u32::try_from(arcs.len()).is_ok() {
             let (narrow, followers) = sort_arcs(range, arcs)?;
-            (Offsets::from_narrow(narrow), followers)
+            let wide = Vec::new();
+            (Offsets { narrow, wide }, followers)
         } else {
             let (wide, followers) = sort_arcs(range, arcs)?;
             (Offsets::from_wide(wide)?, followers)
@@ -73,6 +74,7 @@ impl Graph {
 
     /// The number of arcs, E, each repetition counted.
     #[must_use]
+    #[inline]
     pub fn num_arcs(&self) -> usize {
         self.followers.len()
     }

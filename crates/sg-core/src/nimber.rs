@@ -19,17 +19,10 @@ pub trait Nimber:
     + BitXorAssign
     + sealed::Sealed
 {
-    /// The value of a game that is lost for the player to move.
-    const ZERO: Self;
 }
 
-impl Nimber for u32 {
-    const ZERO: Self = 0;
-}
-
-impl Nimber for u128 {
-    const ZERO: Self = 0;
-}
+impl Nimber for u32 {}
+impl Nimber for u128 {}
 
 mod sealed {
     pub trait Sealed {}

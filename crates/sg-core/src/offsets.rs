@@ -71,12 +71,6 @@ impl Offsets {
         Ok(())
     }
 
-    /// These offsets, which fit `u32`.
-    pub(crate) fn from_narrow(narrow: Vec<u32>) -> Self {
-        let wide = Vec::new();
-        Self { narrow, wide }
-    }
-
     pub(crate) fn from_wide(mut wide: Vec<usize>) -> Result<Self, TryReserveError> {
         let num_narrow = wide.partition_point(|&offset| u32::try_from(offset).is_ok());
         let mut narrow = Vec::new();

@@ -116,20 +116,21 @@ impl Solver {
     pub fn push_followers(&mut self, followers: &[u32]) -> Result<(), GraphError> {
         let (is_inside, num_ended) = match self.form {
             Form::Tiny => {
-                self.range.assert_open_row(self.tiny.num_ended());
-                (self.tiny.push(followers), self.tiny.num_ended())
+                self.range.assert_open_row(self.tiny.num_ended);
+                (self.tiny.push(followers), self.tiny.num_ended)
             }
             Form::Lists => {
                 self.builder.push_followers(followers)?;
-                let (num_arcs, num_rows) = (self.builder.num_arcs(), self.builder.num_ended() + 1);
+                let (num_arcs, num_rows) =
+                    (self.builder.graph.num_arcs(), self.builder.num_ended() + 1);
                 if self.threshold.is_reached(num_arcs, num_rows) {
                     self.turn_into_bits();
                 }
                 return Ok(());
             }
             Form::Dense => {
-                self.range.assert_open_row(self.dense.num_ended());
-                (self.dense.push(self.cpu, followers), self.dense.num_ended())
+                self.range.assert_open_row(self.dense.num_ended);
+                (self.dense.push(self.cpu, followers), self.dense.num_ended)
             }
         };
         if is_inside {
@@ -149,12 +150,12 @@ impl Solver {
     pub fn end_vertex(&mut self) -> Result<(), GraphError> {
         match self.form {
             Form::Tiny => {
-                self.range.assert_open_row(self.tiny.num_ended());
+                self.range.assert_open_row(self.tiny.num_ended);
                 self.tiny.end_vertex();
             }
             Form::Lists => self.builder.end_vertex()?,
             Form::Dense => {
-                self.range.assert_open_row(self.dense.num_ended());
+                self.range.assert_open_row(self.dense.num_ended);
                 self.dense.end_vertex(self.cpu);
             }
         }
@@ -186,13 +187,13 @@ impl Solver {
         if let Form::Lists = self.form {
             let most = most.min(self.range.num_vertices() - self.builder.num_ended());
             let consumed = self.builder.push_length_prefixed_rows(numbers, most);
-            let (num_arcs, num_rows) = (self.builder.num_arcs(), self.builder.num_ended());
+            let (num_arcs, num_rows) = (self.builder.graph.num_arcs(), self.builder.num_ended());
             if self.threshold.is_reached(num_arcs, num_rows) {
                 self.turn_into_bits();
             }
             return consumed;
         }
-        let num_ended = self.dense.num_ended();
+        let num_ended = self.dense.num_ended;
         let most = most.min(self.range.num_vertices() - num_ended);
         let mut consumed = Consumed::default();
         while consumed.rows < most

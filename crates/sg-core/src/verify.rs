@@ -1,5 +1,4 @@
-//! Checks Grundy numbers against their definition, independently of the kernels
-//! that compute them: without an order and without stamps.
+//! Checks Grundy numbers independently of the kernels: without an order and without stamps.
 //!
 //! A graph without cycles has exactly one labelling in which the label of each
 //! vertex is the mex of its followers' labels, so a local check at every vertex
@@ -13,11 +12,9 @@ use crate::bits::WORD;
 use crate::graph::Graph;
 use crate::mex::mex_in;
 
-/// Checks that `values` are the Grundy numbers of `graph`, which must have no
-/// cycle: entry v belongs to vertex v.
-///
-/// Cycles are not looked for. On a graph that has one, `Ok` only says that each
-/// value is the mex of the followers' values.
+/// Checks that `values` are the Grundy numbers of `graph`: entry v belongs to vertex v. Cycles
+/// are not looked for. On a graph that has one, `Ok` only says that each value is the mex of
+/// the followers' values.
 ///
 /// # Errors
 ///
@@ -27,8 +24,7 @@ use crate::mex::mex_in;
 ///
 /// # Complexity
 ///
-/// O(V + E) time, and as many bits of memory as the largest out-degree, however
-/// large the values are.
+/// O(V + E) time, and as many bits of memory as the largest out-degree.
 ///
 /// # Examples
 ///

@@ -18,7 +18,7 @@ pub(crate) struct Dense {
     /// The number that the caller gives vertex 0.
     first: u32,
     /// The number of rows that have been ended.
-    num_ended: usize,
+    pub(crate) num_ended: usize,
     /// `NUM_FLAGS` of them, or none before the first graph. `flags[w]` is
     /// `kernel::FLAG`: there is an arc from the current vertex to the one that the caller
     /// numbers w. All others are 0.
@@ -37,11 +37,6 @@ impl Dense {
         self.clear_flags();
         (self.first, self.num_ended) = (first, 0);
         self.bits.start(num_vertices)
-    }
-
-    /// The number of rows that have been ended.
-    pub(crate) fn num_ended(&self) -> usize {
-        self.num_ended
     }
 
     /// Appends arcs from the current vertex to vertices, here numbered from 0.

@@ -13,7 +13,7 @@ pub(crate) struct Tiny {
     /// The number that the caller gives vertex 0.
     first: u32,
     /// How many rows have been ended.
-    num_ended: usize,
+    pub(crate) num_ended: usize,
     /// Bit w: there is an arc from the current vertex to w.
     open: u64,
     /// Bit w of `rows[v]`: there is an arc from v to w. Only the rows that have
@@ -44,12 +44,6 @@ impl Tiny {
     pub(crate) fn start(&mut self, num_vertices: u32, first: u32) {
         (self.num_vertices, self.first) = (num_vertices, first);
         (self.num_ended, self.open, self.num_solved) = (0, 0, 0);
-    }
-
-    /// The number of rows that have been ended.
-    #[inline]
-    pub(crate) fn num_ended(&self) -> usize {
-        self.num_ended
     }
 
     /// Appends arcs from the current vertex, unless one is out of range.

@@ -24,11 +24,8 @@
 //!    is not in B_K, or else 2^i. Once B_k stops growing it is closed under
 //!    adding S', so it is W and will not change again.
 //!
-//! # Cost
-//!
-//! For a vertex with f followers, |S| different values among them: O(f log f) to
-//! sort, O(|S| d) to eliminate, and in step 5 alone O(K |S| 2^d / 64), K < d.
-//! Step 5 is exponential and goes up to d = 26, two bit sets of 8 MiB.
+//! O(f log f) time to sort the values of f followers, O(|S| d) to eliminate, and in step 5
+//! O(K |S| 2^d / 64), up to d = 26 with two bit sets of 8 MiB.
 //!
 //! Source: Gauss-Jordan elimination over GF(2), the coordinates.
 

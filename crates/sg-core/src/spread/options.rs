@@ -1,16 +1,10 @@
 //! The moves of one token of the spread game, by the nim-sum of what they lay.
 //!
-//! A move from a vertex with constant K lays K tokens on followers, and is worth the
-//! nim-sum of their values. With K = 1 that is the value of a follower. Otherwise let s0
-//! be the least value of a follower, and a shift be one of these values xor s0. The picks
-//! that are not used to shift are picks of s0: they cancel, or leave one s0 if K is odd.
-//! So a move is worth y exactly when y xor c is the sum of at most K shifts, c being s0
-//! for odd and 0 for even K.
-//!
-//! Let d be the number of independent shifts. If K >= d, every element of their span is
-//! such a sum, and elimination finds it. Otherwise a search goes through the sums in
-//! the coordinates of d independent shifts, 2^d bytes, and keeps the fewest shifts that
-//! make each; some shift then always leads to one fewer.
+//! A move is worth y exactly when y xor c is the sum of at most K shifts; c, S' (the shifts) and
+//! d (how many of them are independent) are those of `kernel`. If K >= d, elimination finds
+//! such a sum. Otherwise a search goes through the sums in the coordinates of d independent
+//! shifts, 2^d bytes, and keeps the fewest shifts that make each; some shift then always
+//! leads to one fewer. The picks that are left are picks of the least value.
 
 use std::collections::TryReserveError;
 
