@@ -224,9 +224,8 @@ impl<'a> Expected<'a> {
     /// The number `given`, which stands at `index` of the chunk.
     fn check_number(&self, given: usize, chunk: &Chunk<'_>, index: usize) {
         let number = &self.numbers[given];
-        let token = chunk.token(index);
-        assert_eq!(token.position, self.positions[number.start]);
-        assert_eq!(token.to_string(), number.shown());
+        assert_eq!(chunk.position(index), self.positions[number.start]);
+        assert_eq!(chunk.digits(index).to_string(), number.shown());
         assert_eq!(chunk.exact(index), number.exact());
     }
 

@@ -3,16 +3,16 @@
 use std::fmt;
 use std::ops::Deref;
 
-use crate::{Error, Position, Token};
+use crate::{Digits, Error, Position};
 
 /// The origin of the numbers of a [`Chunk`]: something that still knows how each was written,
 /// and counts them from a start of its own.
 pub trait Origin {
-    /// The text and position of a number.
-    fn token(&self, index: usize) -> Token<'_>;
+    /// The position of the first digit of a number.
+    fn position(&self, index: usize) -> Position;
 
-    /// The value of a number; `None` if it is larger than `u64::MAX`.
-    fn exact(&self, index: usize) -> Option<u64>;
+    /// The digits of a number.
+    fn digits(&self, index: usize) -> Digits;
 }
 
 /// Numbers that were handed out together: a slice, and for each of them its text, its
@@ -49,21 +49,16 @@ impl<'a> Chunk<'a> {
         Chunk::new(&self.numbers[1..], self.origin, self.first + 1)
     }
 
-    /// The text and position of the number at `index`.
-    ///
-    /// # Panics
-    ///
-    /// If there is none.
-    #[must_use]
-    pub fn token(&self, index: usize) -> Token<'a> {
-        assert!(index < self.numbers.len(), "no number {index} in the chunk");
-        self.origin.token(self.first + index)
-    }
-
     /// The position of the number at `index`.
     #[must_use]
     pub fn position(&self, index: usize) -> Position {
-        self.token(index).position
+        self.origin.position(self.place(index))
+    }
+
+    /// The digits of the number at `index`, which a message can show.
+    #[must_use]
+    pub fn digits(&self, index: usize) -> Digits {
+        self.origin.digits(self.place(index))
     }
 
     /// The value of the number at `index`; `None` if it is larger than `u64::MAX`.
@@ -72,8 +67,14 @@ impl<'a> Chunk<'a> {
     pub fn exact(&self, index: usize) -> Option<u64> {
         match self.numbers[index] {
             number @ 0..=crate::MAX_EXACT => Some(u64::from(number)),
-            _ => self.origin.exact(self.first + index),
+            _ => self.digits(index).exact(),
         }
+    }
+
+    /// The index that `origin` gives the number at `index`.
+    fn place(&self, index: usize) -> usize {
+        assert!(index < self.numbers.len(), "no number {index} in the chunk");
+        self.first + index
     }
 
     /// The error `message` at the number at `index`.

@@ -1,7 +1,6 @@
 //! One number of any length: its value as far as it is needed and the text that
 //! an error message shows. Linear time, constant memory.
 
-use crate::Position;
 use std::fmt;
 
 /// The largest number that is handed out as itself.
@@ -24,6 +23,9 @@ pub(crate) fn saturate(value: u64) -> u32 {
 }
 
 /// A run of digits, taken in pieces as it comes.
+///
+/// Displays its characters; of more than 20 the first 20 and how many there are:
+/// `10000000000000000000... (200000 digits)`.
 #[derive(Clone, Copy, Debug)]
 pub struct Digits {
     /// The first characters; those past `num_digits` are meaningless.
@@ -88,53 +90,18 @@ impl Digits {
         1 < self.num_digits && self.text[0] == b'0'
     }
 
-    /// The run as a token that stands at `position`.
-    #[must_use]
-    pub fn token(&self, position: Position) -> Token<'_> {
-        Token {
-            position,
-            shown: self.shown(),
-            num_digits: self.num_digits,
-        }
-    }
-
     fn shown(&self) -> &[u8] {
         let known = usize::try_from(self.num_digits).map_or(SHOWN, |known| known.min(SHOWN));
         &self.text[..known]
     }
 }
 
-/// A number as it is written in the input, for error messages.
-///
-/// Displays its characters; of more than 20 the first 20 and how many there are:
-/// `10000000000000000000... (200000 digits)`.
-#[derive(Clone, Copy, Debug)]
-pub struct Token<'a> {
-    /// The position of the first digit.
-    pub position: Position,
-    /// The digits that are displayed, at most `SHOWN`.
-    shown: &'a [u8],
-    num_digits: u64,
-}
-
-impl<'a> Token<'a> {
-    /// A token that is all of `text`.
-    pub(crate) fn new(position: Position, text: &'a [u8]) -> Token<'a> {
-        let shown = &text[..text.len().min(SHOWN)];
-        Token {
-            position,
-            shown,
-            num_digits: text.len() as u64,
-        }
-    }
-}
-
-impl fmt::Display for Token<'_> {
+impl fmt::Display for Digits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for &byte in self.shown {
+        for &byte in self.shown() {
             write!(f, "{}", char::from(byte))?;
         }
-        if self.shown.len() as u64 == self.num_digits {
+        if self.shown().len() as u64 == self.num_digits {
             return Ok(());
         }
         write!(f, "... ({} digits)", self.num_digits)

@@ -69,8 +69,8 @@ impl<R: Read> Scanner<R> {
         match last.exact(0) {
             Some(number) if number <= limit => Ok(number),
             _ => {
-                let token = last.token(0);
-                let message = format!("{what}: {token} is too large (at most {limit})");
+                let digits = last.digits(0);
+                let message = format!("{what}: {digits} is too large (at most {limit})");
                 Err(last.fault(0, message))
             }
         }

@@ -41,7 +41,7 @@ mod scanner;
 
 pub use chunk::{Chunk, Origin};
 pub use cursor::Cursor;
-pub use digits::{Digits, MAX_EXACT, Token};
+pub use digits::{Digits, MAX_EXACT};
 pub use error::{Error, unexpected_byte};
 pub use position::Position;
 pub use reference::is_space;

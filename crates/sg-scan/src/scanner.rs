@@ -9,7 +9,7 @@
 //! Cost: O(1) per byte, O(block) per position asked for.
 
 use crate::chunk::{Chunk, Origin};
-use crate::digits::{Digits, Token};
+use crate::digits::Digits;
 use crate::error::{Error, unexpected_byte};
 use crate::kernel;
 use crate::position::{Position, last_line_len};
@@ -218,7 +218,7 @@ impl<R: Read> Scanner<R> {
     #[must_use]
     pub fn bookmarked(&self) -> Position {
         match self.bookmark {
-            Bookmark::Number(index) => self.start(index),
+            Bookmark::Number(index) => self.position(index),
             Bookmark::At(position) => position,
         }
     }
@@ -240,7 +240,7 @@ impl<R: Read> Scanner<R> {
     pub fn trailing(&mut self) -> Result<Option<Position>, Error> {
         loop {
             if self.next < self.count {
-                return Ok(Some(self.start(self.next)));
+                return Ok(Some(self.position(self.next)));
             }
             if let Some(cut) = &self.open {
                 return Ok(Some(cut.start));
@@ -338,8 +338,7 @@ impl<R: Read> Scanner<R> {
             let run = &rest[..rest.iter().take_while(|byte| byte.is_ascii_digit()).count()];
             let mut digits = continued.map_or(Digits::EMPTY, |cut| cut.digits);
             digits.extend(run);
-            let start =
-                || continued.map_or_else(|| self.position(self.parsed_len), |cut| cut.start);
+            let start = || continued.map_or_else(|| self.place(self.parsed_len), |cut| cut.start);
             match rest.get(run.len()) {
                 None => {
                     self.open = (!digits.is_empty()).then(|| Cut {
@@ -357,7 +356,7 @@ impl<R: Read> Scanner<R> {
                     }
                 }
                 Some(&byte) => {
-                    let position = self.position(self.parsed_len + run.len());
+                    let position = self.place(self.parsed_len + run.len());
                     self.after = After::UnexpectedByte {
                         byte,
                         position,
@@ -378,14 +377,6 @@ impl<R> Scanner<R> {
         self.next.checked_sub(1).expect("a number was handed out")
     }
 
-    /// Where a number of the block starts.
-    fn start(&self, index: usize) -> Position {
-        match &self.carried {
-            Some(cut) if index == 0 => cut.start,
-            _ => self.position(self.span(index).start),
-        }
-    }
-
     /// Where in the block a number stands that began in it.
     fn span(&self, index: usize) -> Range<usize> {
         let parsed = &self.buffer[..self.parsed_len];
@@ -401,7 +392,7 @@ impl<R> Scanner<R> {
     }
 
     /// Where a byte of the block stands.
-    fn position(&self, at: usize) -> Position {
+    fn place(&self, at: usize) -> Position {
         let block = &self.buffer[..self.block_len];
         let line = self.block_end.line - kernel::count_newlines(self.cpu, &block[at..]);
         let len = last_line_len(&block[..at]);
@@ -416,23 +407,20 @@ impl<R> Scanner<R> {
 
 /// Counts the numbers of the current block.
 impl<R> Origin for Scanner<R> {
-    fn token(&self, index: usize) -> Token<'_> {
+    fn position(&self, index: usize) -> Position {
         match &self.carried {
-            Some(cut) if index == 0 => cut.digits.token(cut.start),
-            _ => {
-                let span = self.span(index);
-                Token::new(self.position(span.start), &self.buffer[span])
-            }
+            Some(cut) if index == 0 => cut.start,
+            _ => self.place(self.span(index).start),
         }
     }
 
-    fn exact(&self, index: usize) -> Option<u64> {
+    fn digits(&self, index: usize) -> Digits {
         match &self.carried {
-            Some(cut) if index == 0 => cut.digits.exact(),
+            Some(cut) if index == 0 => cut.digits,
             _ => {
                 let mut digits = Digits::EMPTY;
                 digits.extend(&self.buffer[self.span(index)]);
-                digits.exact()
+                digits
             }
         }
     }

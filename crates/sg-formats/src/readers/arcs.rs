@@ -1,7 +1,7 @@
 //! The format `arcs`: `n m`, then m arcs `a b`. Vertices are the numbers from 0, or
 //! from 1, on; lines mean nothing.
 
-use sg_scan::{Error, Scanner, Token, is_space};
+use sg_scan::{Digits, Error, Scanner, is_space};
 
 use crate::collect::Collector;
 use crate::format::{Format, Recognition};
@@ -57,7 +57,10 @@ fn read(input: Bytes<'_>, first: u32, collector: &mut Collector) -> Result<(), E
             _ => {
                 let last = numbers.last();
                 let is_next = vertex == num_vertices;
-                Err(last.fault(0, out_of_range(last.token(0), first, num_vertices, is_next)))
+                Err(last.fault(
+                    0,
+                    out_of_range(last.digits(0), first, num_vertices, is_next),
+                ))
             }
         }
     };
@@ -78,7 +81,7 @@ fn read(input: Bytes<'_>, first: u32, collector: &mut Collector) -> Result<(), E
 
 /// The message about a vertex that is none, perhaps the next after the last.
 #[cold]
-fn out_of_range(token: Token<'_>, first: u32, num_vertices: u64, is_next: bool) -> String {
+fn out_of_range(digits: Digits, first: u32, num_vertices: u64, is_next: bool) -> String {
     let hint = match (is_next, first) {
         (true, 0) => "; if vertices count from 1, use --first 1",
         _ => "",
@@ -87,7 +90,7 @@ fn out_of_range(token: Token<'_>, first: u32, num_vertices: u64, is_next: bool) 
         None => "no vertices".to_owned(),
         Some(last) => format!("vertices {first} to {}", last + u64::from(first)),
     };
-    format!("vertex {token} is out of range: the graph has {vertices}{hint}")
+    format!("vertex {digits} is out of range: the graph has {vertices}{hint}")
 }
 
 /// Whether the two counts are followed by so many pairs of numbers, be they vertices or

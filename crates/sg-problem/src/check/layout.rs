@@ -12,7 +12,7 @@ use std::fmt::Display;
 use std::io::Read;
 use std::ops::RangeInclusive;
 
-use sg_scan::{Chunk, Cursor, Digits, Error, Origin, Position, Token, is_space, unexpected_byte};
+use sg_scan::{Chunk, Cursor, Digits, Error, Origin, Position, is_space, unexpected_byte};
 
 use super::Fault;
 use crate::read::Numbers;
@@ -138,7 +138,7 @@ impl<R: Read> Layout<R> {
             Some(b'\n') => format!("expected {what}, found the end of the line"),
             Some(byte) if byte.is_ascii_digit() => {
                 self.read_digits()?;
-                format!("expected {what}, found {}", self.token(0))
+                format!("expected {what}, found {}", self.digits)
             }
             Some(byte) => return Ok(self.broken(unexpected_byte(byte, here))),
         };
@@ -230,7 +230,7 @@ impl<R: Read> Layout<R> {
             return Err(self.broken(unexpected_byte(byte, self.bytes.position())));
         }
         if self.digits.has_leading_zero() {
-            let message = format!("{what}: leading zero in {}", self.token(0));
+            let message = format!("{what}: leading zero in {}", self.digits);
             self.note(self.number, message)?;
         }
         Ok(self.digits.exact().unwrap_or(u64::MAX))
@@ -365,12 +365,12 @@ impl<R: Read> Numbers for Layout<R> {
 
 /// Knows one number, the last.
 impl<R> Origin for Layout<R> {
-    fn token(&self, _: usize) -> Token<'_> {
-        self.digits.token(self.number)
+    fn position(&self, _: usize) -> Position {
+        self.number
     }
 
-    fn exact(&self, _: usize) -> Option<u64> {
-        self.digits.exact()
+    fn digits(&self, _: usize) -> Digits {
+        self.digits
     }
 }
 

@@ -297,8 +297,8 @@ impl Sink for Rules {
             } else {
                 continue;
             };
-            let token = vertices.token(index);
-            let message = format!("{} {token} {message}", words.vertex);
+            let digits = vertices.digits(index);
+            let message = format!("{} {digits} {message}", words.vertex);
             return Err(Refusal::Number(index, message));
         }
         Ok(())

@@ -394,7 +394,7 @@ fn hard_range(least: u64, first: u32) -> RangeInclusive<u64> {
 #[cold]
 fn refused(refusal: Refusal, game: &Context, what: &dyn Display, numbers: &Chunk<'_>) -> Error {
     let index = refusal.index();
-    let token = || numbers.token(index);
+    let digits = || numbers.digits(index);
     let words = game.words;
     let message = match refusal {
         Refusal::Write(error) => return Error::Write(error),
@@ -405,12 +405,12 @@ fn refused(refusal: Refusal, game: &Context, what: &dyn Display, numbers: &Chunk
                 0 => format!("the graph has no {}", words.vertices),
                 n => format!("{} {first} to {}", words.range, n - 1 + first),
             };
-            format!("{} {} is out of range: {range}", words.vertex, token())
+            format!("{} {} is out of range: {range}", words.vertex, digits())
         }
         Refusal::TooSmall(_, least) => {
-            format!("{what}: {} is too small (at least {least})", token())
+            format!("{what}: {} is too small (at least {least})", digits())
         }
-        Refusal::TooLarge(_, most) => format!("{what}: {} is too large (at most {most})", token()),
+        Refusal::TooLarge(_, most) => format!("{what}: {} is too large (at most {most})", digits()),
         Refusal::Number(_, message) | Refusal::Graph(message) => message,
         Refusal::Unclear => UNCLEAR.to_owned(),
     };

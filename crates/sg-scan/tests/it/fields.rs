@@ -156,7 +156,7 @@ fn lists_that_are_buffered() {
     assert_eq!(fields.number(&WHAT, 9).expect("a number"), 9);
     assert_eq!(fields.buffered(), [2, 5, 6, 0, 2]);
     assert_eq!(fields.buffered_list().as_deref(), Some(&[5, 6][..]));
-    assert_eq!(fields.last().token(0).to_string(), "6");
+    assert_eq!(fields.last().digits(0).to_string(), "6");
     assert_eq!(fields.buffered_list().as_deref(), Some(&[][..]));
     assert_eq!(fields.buffered_list().as_deref(), None, "it is cut");
     assert_eq!(fields.buffered(), [2], "and left as it is");
@@ -182,7 +182,7 @@ fn faults_at_numbers() {
         Err::<(), _>(
             fields
                 .last()
-                .fault(0, format!("{} is bad", fields.last().token(0))),
+                .fault(0, format!("{} is bad", fields.last().digits(0))),
         )
     };
     check("1\n 007 ", at_last, "line 2, column 2: 007 is bad");

@@ -94,9 +94,18 @@ fn check_at_level(cpu: Cpu, naive: &Naive, text: &[u8], way: Way) {
             context()
         );
         for (index, number) in wanted.iter().enumerate() {
-            let token = got.token(index);
-            assert_eq!(token.position, number.position, "{index}: {}", context());
-            assert_eq!(token.to_string(), number.shown(), "{index}: {}", context());
+            assert_eq!(
+                got.position(index),
+                number.position,
+                "{index}: {}",
+                context()
+            );
+            assert_eq!(
+                got.digits(index).to_string(),
+                number.shown(),
+                "{index}: {}",
+                context()
+            );
             assert_eq!(got.exact(index), number.exact(), "{index}: {}", context());
         }
         num_read += got.len();

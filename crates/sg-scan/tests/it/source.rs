@@ -160,9 +160,9 @@ fn a_block_without_memory_for_it() {
 
 #[test]
 #[should_panic(expected = "no number 1 in the chunk")]
-fn a_token_that_was_not_handed_out() {
+fn a_number_that_was_not_handed_out() {
     let mut scanner = Scanner::new("1 2".as_bytes());
-    let _ = scanner.next_chunk(1).expect("a number").token(1);
+    let _ = scanner.next_chunk(1).expect("a number").digits(1);
 }
 
 #[test]

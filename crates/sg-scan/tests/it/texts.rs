@@ -181,7 +181,7 @@ fn two_hundred_thousand_digits() {
     let mut scanner = Scanner::new(text.as_bytes());
     assert_eq!(scanner.next_number().expect("a number"), Some(u32::MAX));
     assert_eq!(
-        scanner.last().token(0).to_string(),
+        scanner.last().digits(0).to_string(),
         "11111111111111111111... (200000 digits)"
     );
 }
@@ -194,7 +194,7 @@ fn twenty_digits_are_shown_and_no_more() {
         for capacity in [1, 64] {
             let mut scanner = Scanner::with_capacity(text.as_bytes(), capacity);
             scanner.next_number().expect("a number");
-            assert_eq!(scanner.last().token(0).to_string(), want);
+            assert_eq!(scanner.last().digits(0).to_string(), want);
         }
     }
     check_token(1, "9");
