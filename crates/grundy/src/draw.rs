@@ -2,12 +2,13 @@
 //!
 //! Cost: that of the picture, see [`sg_draw`].
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use sg_draw::page::{PageGame, html};
-use sg_draw::{Error, Subject, View, dot, picture, png, svg};
+use sg_draw::{Error, Fonts, Subject, View, dot, picture, png, svg};
 
 use crate::display::display_path;
 use crate::exit::Exit;
@@ -15,6 +16,9 @@ use crate::files;
 use crate::game::{Labels, game, values};
 use crate::position;
 use crate::source::{self, Source};
+
+/// The most letters without a font that are named.
+const MAX_LETTERS: usize = 20;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -59,6 +63,11 @@ pub struct Args {
     /// Draw a matrix, even if arrows are few
     #[arg(long)]
     pub matrix: bool,
+
+    /// A TrueType or OpenType font for a .png with letters that DejaVu Sans lacks; may be
+    /// repeated
+    #[arg(long, value_name = "FILE")]
+    pub font: Vec<PathBuf>,
 }
 
 /// A kind of file.
@@ -74,21 +83,24 @@ enum Kind {
 ///
 /// # Errors
 ///
-/// If there is no such graph, if it has a cycle, if it is too large, or if the output
-/// cannot be written.
+/// If there is no such graph, if it has a cycle, if it is too large, if there is no such
+/// font, or if the output cannot be written.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let path = files::named(args.output.as_ref());
-    let kind = match path.map_or(Some(Kind::Svg), Kind::of) {
-        Some(kind) => kind,
-        None => {
-            let path = display_path(path.unwrap_or(Path::new("")));
-            let fault = format!("the name {path} does not end in .svg, .png, .dot or .html");
-            return Ok(files::refuse(&fault));
-        }
+    let Some(kind) = path.map_or(Some(Kind::Svg), Kind::of) else {
+        let path = display_path(path.unwrap_or(Path::new("")));
+        let fault = format!("the name {path} does not end in .svg, .png, .dot or .html");
+        return Ok(files::refuse(&fault));
     };
+    if kind != Kind::Png && !args.font.is_empty() {
+        let fault = "--font is for .png: the other kinds leave letters to who shows them";
+        return Ok(files::refuse(fault));
+    }
+    let fonts = fonts(&args.font)?;
     let source = args.source.read()?;
-    args.position.note_first(&source, &args.source.file_name());
-    let bytes = make(args, kind, &source).with_context(|| args.source.file_name())?;
+    let name = args.source.file_name();
+    args.position.note_first(&source, &name);
+    let bytes = make(args, kind, fonts, &source).context(name)?;
     match path {
         Some(path) => files::write(path, &bytes)?,
         None => files::print(|out| out.write_all(&bytes))?,
@@ -96,8 +108,19 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Clean)
 }
 
+/// The fonts of the program and of `files`.
+fn fonts(files: &[PathBuf]) -> anyhow::Result<Fonts> {
+    let mut fonts = Fonts::default();
+    for path in files {
+        let name = display_path(path);
+        let file = std::fs::read(path).with_context(|| format!("cannot read {name}"))?;
+        fonts.add(file).context(name)?;
+    }
+    Ok(fonts)
+}
+
 /// The content of the file.
-fn make(args: &Args, kind: Kind, source: &Source) -> anyhow::Result<Vec<u8>> {
+fn make(args: &Args, kind: Kind, fonts: Fonts, source: &Source) -> anyhow::Result<Vec<u8>> {
     let counts = counts(args, source)?;
     let title = title(args, source);
     let names = Labels(&source.names);
@@ -122,10 +145,29 @@ fn make(args: &Args, kind: Kind, source: &Source) -> anyhow::Result<Vec<u8>> {
         Err(error @ Error::TooManyBends { .. }) => bail!("{error}; use --matrix"),
         scene => scene?,
     };
-    match kind {
-        Kind::Png => Ok(png(&scene)?),
-        _ => Ok(svg(&scene).into_bytes()),
+    if kind == Kind::Svg {
+        return Ok(svg(&scene).into_bytes());
     }
+    let painted = png(&scene, fonts)?;
+    note_missing(&painted.missing, &args.source.file_name());
+    Ok(painted.bytes)
+}
+
+/// Notes on standard error which letters no font has; `name` is that of the input.
+fn note_missing(letters: &BTreeSet<String>, name: &str) {
+    if letters.is_empty() {
+        return;
+    }
+    let shown = letters.iter().take(MAX_LETTERS);
+    let mut shown: Vec<_> = shown.map(|s| s.escape_debug().to_string()).collect();
+    if MAX_LETTERS < letters.len() {
+        shown.push("...".to_owned());
+    }
+    let shown = shown.join(" ");
+    files::note(format_args!(
+        "{name}: boxes stand for letters that no font has: {shown}; --font FILE adds a font, and \
+         .svg needs none"
+    ));
 }
 
 /// The tokens on each vertex; `None` if there are none to draw.

@@ -4,7 +4,7 @@
 
 use crate::layout::{BAND, Layout};
 use crate::marks::{HEAD, head};
-use crate::scene::{Class, Form, Group, Step};
+use crate::scene::{Class, Form, Group, Point, Step};
 use crate::subject::Subject;
 
 /// How steep lines leave and meet a vertex at least, as dx / dy: so they do not pass its
@@ -22,33 +22,28 @@ pub(crate) fn arrows(
     place: impl Fn(u32) -> Point,
     rim: impl Fn(u32) -> f64,
 ) -> Group {
-    let ways: Vec<Way> = subject
-        .arcs
-        .iter()
-        .zip(&layout.bends)
-        .map(|(&(v, w), bends)| {
-            let heights = (0..subject.heights()[v as usize] as usize).rev();
-            let rows = bends.iter().zip(heights).map(|(&x, h)| (x, layout.y[h]));
-            Way {
-                source: place(v),
-                target: place(w),
-                rows: rows.collect(),
-            }
-        })
-        .collect();
-    let leaving = directions(&subject.arcs, |(v, _)| v, |i| ways[i].first_leg());
-    let arriving = directions(&subject.arcs, |(_, w)| w, |i| ways[i].last_leg());
+    let arcs = &subject.arcs;
+    let way = |(&(v, w), bends): (&(u32, u32), &Vec<f64>)| {
+        let heights = (0..subject.heights()[v as usize] as usize).rev();
+        let rows = bends.iter().zip(heights).map(|(&x, h)| (x, layout.y[h]));
+        Way {
+            source: place(v),
+            target: place(w),
+            rows: rows.collect(),
+        }
+    };
+    let ways: Vec<Way> = arcs.iter().zip(&layout.bends).map(way).collect();
+    let leaving = directions(arcs, |(v, _)| v, |i| ways[i].first_leg());
+    let arriving = directions(arcs, |(_, w)| w, |i| ways[i].last_leg());
     let mut group = Group::default();
-    for is_winning in [false, true] {
-        for (i, (&arc, way)) in subject.arcs.iter().zip(&ways).enumerate() {
+    for (is_winning, line, tip) in [
+        (false, Class::Arc, Class::ArcHead),
+        (true, Class::WinningArc, Class::WinningHead),
+    ] {
+        for (i, (&arc, way)) in arcs.iter().zip(&ways).enumerate() {
             if subject.wins(arc) != is_winning {
                 continue;
             }
-            let (line, tip) = if is_winning {
-                (Class::WinningArc, Class::WinningHead)
-            } else {
-                (Class::Arc, Class::ArcHead)
-            };
             let (out, into) = (leaving[i], arriving[i]);
             let start = along(way.source, out, rim(arc.0));
             let end = along(way.target, into, -rim(arc.1) - HEAD);
@@ -67,31 +62,25 @@ struct Way {
     rows: Vec<Point>,
 }
 
-type Point = (f64, f64);
-
 impl Way {
     /// How far it leads aside and down first.
-    fn first_leg(&self) -> (f64, f64) {
-        let (x, y) = self
-            .rows
-            .first()
-            .map_or(self.target, |&(x, y)| (x, y - BAND));
+    fn first_leg(&self) -> Point {
+        let above = |&(x, y): &Point| (x, y - BAND);
+        let (x, y) = self.rows.first().map_or(self.target, above);
         (x - self.source.0, y - self.source.1)
     }
 
     /// How far it leads aside and down at its end.
-    fn last_leg(&self) -> (f64, f64) {
-        let (x, y) = self
-            .rows
-            .last()
-            .map_or(self.source, |&(x, y)| (x, y + BAND));
+    fn last_leg(&self) -> Point {
+        let below = |&(x, y): &Point| (x, y + BAND);
+        let (x, y) = self.rows.last().map_or(self.source, below);
         (self.target.0 - x, self.target.1 - y)
     }
 
     /// The line from a place and direction to another.
     fn steps(&self, start: (Point, Point), end: (Point, Point)) -> Vec<Step> {
         const DOWN: Point = (0.0, 1.0);
-        let mut steps = vec![Step::Move(start.0.0, start.0.1)];
+        let mut steps = vec![Step::Move(start.0)];
         let mut from = start;
         for &(x, y) in &self.rows {
             turn(&mut steps, from, ((x, y - BAND), DOWN));
@@ -117,8 +106,8 @@ fn turn(steps: &mut Vec<Step>, from: (Point, Point), to: (Point, Point)) {
 /// Leads straight down, on the line that leads down already if there is one.
 fn go_down(steps: &mut Vec<Step>, (x, y): Point) {
     match steps.last_mut() {
-        Some(Step::Line(_, bottom)) => *bottom = y,
-        _ => steps.push(Step::Line(x, y)),
+        Some(Step::Line((_, bottom))) => *bottom = y,
+        _ => steps.push(Step::Line((x, y))),
     }
 }
 
@@ -131,15 +120,16 @@ fn along((x, y): Point, (dx, dy): Point, length: f64) -> Point {
 fn directions(
     arcs: &[(u32, u32)],
     end: impl Fn((u32, u32)) -> u32,
-    leg: impl Fn(usize) -> (f64, f64),
+    leg: impl Fn(usize) -> Point,
 ) -> Vec<Point> {
+    let vertex = |i: usize| end(arcs[i]);
     let mut order: Vec<usize> = (0..arcs.len()).collect();
     order.sort_by(|&i, &j| {
-        let vertex = end(arcs[i]).cmp(&end(arcs[j]));
-        vertex.then(leg(i).0.total_cmp(&leg(j).0))
+        let vertices = vertex(i).cmp(&vertex(j));
+        vertices.then(leg(i).0.total_cmp(&leg(j).0))
     });
     let mut directions = vec![(0.0, 1.0); arcs.len()];
-    for at_vertex in order.chunk_by(|&i, &j| end(arcs[i]) == end(arcs[j])) {
+    for at_vertex in order.chunk_by(|&i, &j| vertex(i) == vertex(j)) {
         let slope = |&i: &usize| {
             let (aside, down) = leg(i);
             (0.7 * aside / down.max(1.0)).clamp(-MAX_SLOPE, MAX_SLOPE)
@@ -156,16 +146,13 @@ fn directions(
 
 /// Moves slopes apart, in their order, as far as there is room.
 fn spread(slopes: &mut [f64]) {
-    let Some(num_gaps) = slopes.len().checked_sub(1).filter(|&gaps| 0 < gaps) else {
-        return;
-    };
-    let apart = SLOPES_APART.min(2.0 * MAX_SLOPE / num_gaps as f64);
-    let mut least = -MAX_SLOPE;
+    let num_gaps = slopes.len().saturating_sub(1) as f64;
+    let apart = SLOPES_APART.min(2.0 * MAX_SLOPE / num_gaps);
+    let (mut least, mut most) = (-MAX_SLOPE, MAX_SLOPE);
     for slope in &mut *slopes {
         *slope = slope.max(least);
         least = *slope + apart;
     }
-    let mut most = MAX_SLOPE;
     for slope in slopes.iter_mut().rev() {
         *slope = slope.min(most);
         most = *slope - apart;

@@ -10,12 +10,6 @@ use std::fmt;
 pub(crate) struct Rgb(pub(crate) u8, pub(crate) u8, pub(crate) u8);
 
 impl Rgb {
-    /// From `0xRRGGBB`.
-    pub(crate) const fn of(hex: u32) -> Rgb {
-        let [_, red, green, blue] = hex.to_be_bytes();
-        Rgb(red, green, blue)
-    }
-
     /// Whether dark letters on it are easier to read than light ones.
     pub(crate) fn is_light(self) -> bool {
         let Rgb(red, green, blue) = self;

@@ -10,9 +10,11 @@
 use std::fmt::{self, Write};
 
 use crate::colour::{Palette, Rgb};
-use crate::scene::{Class, Theme};
 use crate::subject::Subject;
 use crate::text::short_number;
+
+/// The look of what may win.
+const WINS: &str = "color=\"#c2570c\", penwidth=3";
 
 /// The text of `subject` for Graphviz.
 ///
@@ -27,20 +29,19 @@ pub fn dot(subject: &Subject<'_>) -> String {
 }
 
 fn write_to(subject: &Subject<'_>, out: &mut String) -> fmt::Result {
-    if can_be_quoted(&subject.title) {
-        writeln!(out, "digraph {} {{", Id(&subject.title))?;
-    } else {
-        out.push_str("digraph {\n");
-    }
+    let title = match &subject.title {
+        title if can_be_quoted(title) => quoted(title) + " ",
+        _ => String::new(),
+    };
+    writeln!(out, "digraph {title}{{")?;
     out.push_str(
-        "  node [shape=circle, style=filled, fillcolor=white, fontname=\"sans-serif\"];\n",
+        "  node [shape=circle, style=filled, fillcolor=white, fontname=\"sans-serif\"];\n  \
+         edge [color=\"#8b909b\"];\n",
     );
-    out.push_str("  edge [color=\"#8b909b\"];\n");
-    let is_named = subject
-        .vertices()
-        .all(|v| can_be_quoted(&subject.names.label(v).to_string()));
+    let label = |v: u32| subject.names.label(v).to_string();
+    let is_named = subject.vertices().all(|v| can_be_quoted(&label(v)));
     let id = |v: u32| match is_named {
-        true => Id(&subject.names.label(v).to_string()).to_string(),
+        true => quoted(&label(v)),
         false => v.to_string(),
     };
     let palette = Palette::new(subject.values());
@@ -49,56 +50,14 @@ fn write_to(subject: &Subject<'_>, out: &mut String) -> fmt::Result {
         node(subject, palette.colour(subject.value(v)), v, out)?;
         out.push_str("];\n");
     }
-    for v in subject.vertices() {
-        for &w in subject.game.graph.followers(v) {
-            write!(out, "  {} -> {}", id(v), id(w))?;
-            if subject.wins((v, w)) {
-                write!(out, " [color=\"{}\", penwidth=3]", win())?;
-            }
-            out.push_str(";\n");
+    for (v, w) in subject.game.graph.arcs() {
+        write!(out, "  {} -> {}", id(v), id(w))?;
+        if subject.wins((v, w)) {
+            write!(out, " [{WINS}]")?;
         }
+        out.push_str(";\n");
     }
-    ranks(subject, id, out)?;
-    out.push_str("}\n");
-    Ok(())
-}
-
-/// The attributes of a node.
-fn node(subject: &Subject<'_>, fill: Option<Rgb>, v: u32, out: &mut String) -> fmt::Result {
-    let value = short_number(subject.value(v));
-    write!(out, "label=\"{value}\", xlabel=\"")?;
-    for c in subject.names.display(v).chars() {
-        if matches!(c, '"' | '\\') {
-            out.push('\\');
-        }
-        out.push(c);
-    }
-    if let Some(constants) = subject.game.constants {
-        write!(out, "\\nK={}", constants[v as usize])?;
-    }
-    match subject.count(v) {
-        0 => {}
-        1 => out.push_str("\\n● token"),
-        count => write!(out, "\\n● {count} tokens")?,
-    }
-    out.push('"');
-    match fill {
-        None => out.push_str(", peripheries=2"),
-        Some(fill) => {
-            write!(out, ", fillcolor=\"{fill}\"")?;
-            if !fill.is_light() {
-                out.push_str(", fontcolor=white");
-            }
-        }
-    }
-    if subject.wins_from(v) {
-        write!(out, ", color=\"{}\", penwidth=3", win())?;
-    }
-    Ok(())
-}
-
-/// A line for each height, so that its vertices stand in a row.
-fn ranks(subject: &Subject<'_>, id: impl Fn(u32) -> String, out: &mut String) -> fmt::Result {
+    // A line for each height, so that its vertices stand in a row.
     let mut vertices: Vec<u32> = subject.vertices().collect();
     let height = |&v: &u32| subject.heights()[v as usize];
     vertices.sort_by_key(height);
@@ -109,12 +68,42 @@ fn ranks(subject: &Subject<'_>, id: impl Fn(u32) -> String, out: &mut String) ->
         }
         out.push_str(" }\n");
     }
+    out.push_str("}\n");
     Ok(())
 }
 
-fn win() -> Rgb {
-    let look = Class::WinningArc.look(Theme::Light);
-    look.stroke.expect("a line has a colour")
+/// The attributes of a node.
+fn node(subject: &Subject<'_>, fill: Option<Rgb>, v: u32, out: &mut String) -> fmt::Result {
+    let value = short_number(subject.value(v));
+    let name = subject
+        .names
+        .display(v)
+        .replace('\\', r"\\")
+        .replace('"', r#"\""#);
+    write!(out, "label=\"{value}\", xlabel=\"{name}")?;
+    if let Some(constants) = subject.game.constants {
+        write!(out, "\\nK={}", constants[v as usize])?;
+    }
+    match subject.count(v) {
+        0 => {}
+        1 => out.push_str("\\n● token"),
+        count => write!(out, "\\n● {count} tokens")?,
+    }
+    match fill {
+        None => out.push_str("\", peripheries=2"),
+        Some(fill) => {
+            let font = if fill.is_light() {
+                ""
+            } else {
+                ", fontcolor=white"
+            };
+            write!(out, "\", fillcolor=\"{fill}\"{font}")?;
+        }
+    }
+    if subject.wins_from(v) {
+        write!(out, ", {WINS}")?;
+    }
+    Ok(())
 }
 
 /// Whether `text` can be written in quotes, where only a quote can be escaped, a backslash
@@ -132,11 +121,7 @@ fn can_be_quoted(text: &str) -> bool {
     !is_open
 }
 
-/// A text in quotes.
-struct Id<'a>(&'a str);
-
-impl fmt::Display for Id<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{}\"", self.0.replace('"', "\\\""))
-    }
+/// `text` in quotes.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('"', "\\\""))
 }

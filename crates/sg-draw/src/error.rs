@@ -28,8 +28,10 @@ pub enum Error {
         /// The height of the picture.
         height: u32,
     },
-    /// The pixels cannot be encoded.
-    Encoding(String),
+    /// The picture cannot be painted, or its pixels not be encoded.
+    Painting(String),
+    /// A file has no font in it.
+    NoFont,
 }
 
 impl fmt::Display for Error {
@@ -50,7 +52,8 @@ impl fmt::Display for Error {
             Error::Pixels { width, height } => {
                 write!(f, "a picture of {width} x {height} pixels cannot be made")
             }
-            Error::Encoding(reason) => write!(f, "the picture cannot be packed: {reason}"),
+            Error::Painting(reason) => write!(f, "the picture cannot be painted: {reason}"),
+            Error::NoFont => f.write_str("there is no TrueType or OpenType font in it"),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::colour::Palette;
 use crate::layout::{self, BAND, Layout, Room};
 use crate::legend;
 use crate::marks::{letters, piece};
-use crate::scene::{Anchor, Class, Form, Group, Scene};
+use crate::scene::{Anchor, Class, Form, Group, Point, Scene};
 use crate::subject::Subject;
 use crate::text::{short_number, shortened, width};
 
@@ -31,25 +31,32 @@ const HEIGHTS: f64 = 60.0;
 pub(crate) fn draw(subject: &Subject<'_>) -> Scene {
     let rooms: Vec<Room> = subject.vertices().map(|v| room(subject, v)).collect();
     let mut layout = layout::lay_out(subject.heights(), &subject.arcs, &rooms);
-    layout.shift(HEIGHTS);
+    shift(&mut layout, HEIGHTS);
     let signs = legend::signs(subject, false, false);
     // A picture narrower than its legend stands in the middle.
     let missing = (legend::least_width(subject, &signs) - layout.width).max(0.0);
-    layout.shift(missing / 2.0);
+    shift(&mut layout, missing / 2.0);
     layout.width += missing / 2.0;
-    let size = (layout.width, layout.height);
-    let mut groups = vec![bands(&layout)];
-    groups.push(arrows(
-        subject,
-        &layout,
-        |v| place(subject, &layout, v),
-        |v| rim(subject, v),
-    ));
+    let place = |v: u32| {
+        let height = subject.heights()[v as usize] as usize;
+        (layout.x[v as usize], layout.y[height])
+    };
+    let arrows = arrows(subject, &layout, place, |v| rim(subject, v));
+    let mut groups = vec![bands(&layout), arrows];
     let palette = Palette::new(subject.values());
-    for v in subject.vertices() {
-        groups.push(vertex(subject, &palette, v, place(subject, &layout, v)));
-    }
-    legend::frame(subject, groups, size, &signs)
+    groups.extend(
+        subject
+            .vertices()
+            .map(|v| vertex(subject, &palette, v, place(v))),
+    );
+    legend::frame(subject, groups, (layout.width, layout.height), signs)
+}
+
+/// Moves everything to the right.
+fn shift(layout: &mut Layout, by: f64) {
+    let bends = layout.bends.iter_mut().flatten();
+    layout.x.iter_mut().chain(bends).for_each(|x| *x += by);
+    layout.width += by;
 }
 
 /// The labels beside a vertex, from the top.
@@ -57,8 +64,8 @@ fn labels(subject: &Subject<'_>, v: u32) -> Vec<(Class, String)> {
     let name = shortened(&subject.names.display(v), MAX_NAME);
     let mut labels = vec![(Class::Name, name)];
     if let Some(constants) = subject.game.constants {
-        let constants = short_number(u128::from(constants[v as usize]));
-        labels.push((Class::Note, format!("K={constants}")));
+        let constant = short_number(u128::from(constants[v as usize]));
+        labels.push((Class::Note, format!("K={constant}")));
     }
     labels
 }
@@ -71,11 +78,6 @@ fn room(subject: &Subject<'_>, v: u32) -> Room {
         left: SPACE / 2.0 + if has_token { PIECE_AT + PIECE } else { RING },
         right: SPACE / 2.0 + NAME_AT + widths.fold(0.0, f64::max),
     }
-}
-
-fn place(subject: &Subject<'_>, layout: &Layout, v: u32) -> (f64, f64) {
-    let height = subject.heights()[v as usize] as usize;
-    (layout.x[v as usize], layout.y[height])
 }
 
 /// How far from the middle of a vertex arrows begin.
@@ -93,29 +95,26 @@ fn bands(layout: &Layout) -> Group {
     for (h, &y) in layout.y.iter().enumerate() {
         if h % 2 == 0 {
             let size = (layout.width, 2.0 * BAND);
-            group.push(Class::Band, Form::rect((0.0, y - BAND), size));
+            group.push(Class::Band, Form::Rect((0.0, y - BAND), size));
         }
-        let text = if h == 0 {
-            "height 0".to_owned()
-        } else {
-            h.to_string()
-        };
+        let word = if h == 0 { "height " } else { "" };
+        let text = format!("{word}{h}");
         group.text(Class::Note, (8.0, y + 4.0), 11.0, Anchor::Start, text);
     }
     group
 }
 
-fn vertex(subject: &Subject<'_>, palette: &Palette, v: u32, (x, y): (f64, f64)) -> Group {
+fn vertex(subject: &Subject<'_>, palette: &Palette, v: u32, middle: Point) -> Group {
     let mut group = Group::titled(subject.tooltip(v));
     let value = subject.value(v);
     let fill = palette.colour(value);
     if fill.is_none() {
-        group.circle(Class::LostRing, (x, y), RING);
+        group.circle(Class::LostRing, middle, RING);
     }
     if subject.wins_from(v) {
-        group.circle(Class::WinningRing, (x, y), WINNING_RING);
+        group.circle(Class::WinningRing, middle, WINNING_RING);
     }
-    let circle = Form::Circle { x, y, r: RADIUS };
+    let circle = Form::Circle(middle, RADIUS);
     group.push_value([Class::Lost, Class::Vertex], fill, circle);
     let text = short_number(value);
     let size = match text.chars().count() {
@@ -123,12 +122,12 @@ fn vertex(subject: &Subject<'_>, palette: &Palette, v: u32, (x, y): (f64, f64)) 
         3 => 13.0,
         _ => 10.5,
     };
-    group.middle_text(letters(fill), (x, y), size, text);
+    group.middle_text(letters(fill), middle, size, text);
+    let (x, y) = middle;
     let labels = labels(subject, v);
     let mut line = y + 4.0 - 7.0 * (labels.len() - 1) as f64;
     for (class, label) in labels {
-        let place = (x + NAME_AT, line);
-        group.text(class, place, NAME, Anchor::Start, label);
+        group.text(class, (x + NAME_AT, line), NAME, Anchor::Start, label);
         line += 14.0;
     }
     match subject.count(v) {
@@ -136,17 +135,6 @@ fn vertex(subject: &Subject<'_>, palette: &Palette, v: u32, (x, y): (f64, f64)) 
         count => piece(&mut group, (x - PIECE_AT, y), count, PIECE),
     }
     group
-}
-
-impl Layout {
-    /// Moves everything to the right.
-    fn shift(&mut self, by: f64) {
-        let bends = self.bends.iter_mut().flatten();
-        for x in self.x.iter_mut().chain(bends) {
-            *x += by;
-        }
-        self.width += by;
-    }
 }
 
 #[cfg(test)]

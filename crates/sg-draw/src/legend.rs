@@ -2,35 +2,97 @@
 
 use crate::colour::Rgb;
 use crate::marks;
-use crate::scene::{Anchor, Class, Form, Group, Scene, Step};
+use crate::scene::{Anchor, Class, Form, Group, Point, Scene, Step};
 use crate::subject::{Subject, plural};
 use crate::text;
-
-/// The size of letters that explain.
-pub(crate) const NOTE: f64 = 12.0;
 
 /// The most winning moves that the description names.
 const MAX_NAMED: usize = 20;
 
+/// The size of letters that explain a sign, and of those that say who wins.
+const NOTE: f64 = 12.0;
 const VERDICT: f64 = 14.0;
 const MARGIN: f64 = 16.0;
 const LINE: f64 = 26.0;
+
+/// A sign that is explained.
+#[derive(Debug)]
+pub(crate) struct Sign {
+    meaning: &'static str,
+    /// The sign, its middle at (0, 0).
+    group: Group,
+}
+
+/// The signs of a picture.
+pub(crate) fn signs(subject: &Subject<'_>, is_matrix: bool, is_fine: bool) -> Vec<Sign> {
+    let mut signs = Vec::new();
+    let mut add = |meaning, draw: &dyn Fn(&mut Group)| {
+        let mut group = Group::default();
+        draw(&mut group);
+        signs.push(Sign { meaning, group });
+    };
+    const MIDDLE: Point = (0.0, 0.0);
+    if is_matrix && !subject.arcs.is_empty() {
+        let meaning = "arrow from its row to its column, in the colour of the value there";
+        let green = Some(Rgb(53, 183, 121));
+        let square = || Form::square(MIDDLE, 12.0);
+        add(meaning, &|group| {
+            group.push_value([Class::LostCell, Class::Cell], green, square());
+        });
+    }
+    if 0 < subject.num_vertices() {
+        add("value 0: whoever has to move loses", &|group| {
+            if is_fine {
+                return group.push(Class::FineLostCell, Form::square(MIDDLE, 12.0));
+            }
+            group.circle(Class::LostRing, MIDDLE, 9.0);
+            group.circle(Class::Lost, MIDDLE, 6.0);
+        });
+    }
+    let Some(tokens) = &subject.tokens else {
+        return signs;
+    };
+    add("token", &|group| marks::piece(group, MIDDLE, 1, 8.0));
+    if !tokens.winning.is_empty() {
+        add("winning move", &|group| {
+            if is_matrix {
+                return group.push(Class::WinningCell, Form::square(MIDDLE, 13.0));
+            }
+            let line = vec![Step::Move((-10.0, 0.0)), Step::Line((3.0, 0.0))];
+            group.push(Class::WinningArc, Form::Path(line));
+            group.push(Class::WinningHead, marks::head((3.0, 0.0), (1.0, 0.0)));
+        });
+    }
+    if subject.game.constants.is_some() && !tokens.winning_from.is_empty() {
+        add("a token here can win", &|group| {
+            group.circle(Class::WinningRing, MIDDLE, 8.0);
+        });
+    }
+    signs
+}
+
+impl Sign {
+    fn width(&self) -> f64 {
+        30.0 + text::width(self.meaning, NOTE)
+    }
+}
+
+/// How wide a picture must be for these signs.
+pub(crate) fn least_width(subject: &Subject<'_>, signs: &[Sign]) -> f64 {
+    let verdict = subject.tokens.as_ref();
+    let verdict = verdict.map_or(0.0, |tokens| text::width(&tokens.verdict(), VERDICT));
+    signs.iter().map(Sign::width).fold(verdict, f64::max)
+}
 
 /// A picture with `inner`, which takes `width`, at least [`least_width`], and `height`,
 /// above its legend.
 pub(crate) fn frame(
     subject: &Subject<'_>,
-    inner: Vec<Group>,
-    (width, height): (f64, f64),
-    signs: &[Sign],
+    mut inner: Vec<Group>,
+    (width, height): Point,
+    signs: Vec<Sign>,
 ) -> Scene {
-    let mut scene = Scene {
-        width: width + 2.0 * MARGIN,
-        height: height + 2.0 * MARGIN,
-        title: subject.title.clone(),
-        description: description(subject),
-        groups: Vec::new(),
-    };
+    let width = width + 2.0 * MARGIN;
     let mut legend = Group::default();
     let mut y = MARGIN + height + LINE;
     if let Some(tokens) = &subject.tokens {
@@ -39,122 +101,44 @@ pub(crate) fn frame(
         y += LINE;
     }
     let mut x = MARGIN;
-    for sign in signs {
-        if MARGIN < x && scene.width - MARGIN < x + sign.width() {
+    let num_signs = signs.len();
+    for mut sign in signs {
+        if MARGIN < x && width - MARGIN < x + sign.width() {
             (x, y) = (MARGIN, y + LINE);
         }
-        sign.draw(&mut legend, (x, y));
-        x += sign.width() + 22.0;
+        let next = x + sign.width() + 22.0;
+        sign.group.shift((x + 10.0, y - 4.0));
+        legend.shapes.append(&mut sign.group.shapes);
+        legend.text(
+            Class::Note,
+            (x + 28.0, y),
+            NOTE,
+            Anchor::Start,
+            sign.meaning,
+        );
+        x = next;
     }
-    if !signs.is_empty() {
+    if 0 < num_signs {
         y += LINE;
     }
-    if !legend.shapes.is_empty() {
-        scene.height = y;
-    }
-    let mut paper = Group::default();
-    let size = (scene.width, scene.height);
-    paper.push(Class::Paper, Form::rect((0.0, 0.0), size));
-    scene.groups.push(paper);
-    for mut group in inner {
-        for shape in &mut group.shapes {
-            shape.form.shift(MARGIN, MARGIN);
-        }
-        scene.groups.push(group);
-    }
-    scene.groups.push(legend);
-    scene
-}
-
-/// How wide a picture must be for these signs.
-pub(crate) fn least_width(subject: &Subject<'_>, signs: &[Sign]) -> f64 {
-    let verdict = subject.tokens.as_ref();
-    let verdict = verdict.map_or(0.0, |tokens| text::width(&tokens.verdict(), VERDICT));
-    signs
-        .iter()
-        .map(|sign| sign.width())
-        .fold(verdict, f64::max)
-}
-
-/// A sign that is explained.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Sign {
-    Lost,
-    Token,
-    WinningArc,
-    WinningFrom,
-    Square,
-    FineLost,
-    WinningSquare,
-}
-
-/// The signs that a picture in rows has.
-pub(crate) fn signs(subject: &Subject<'_>, is_matrix: bool, is_fine: bool) -> Vec<Sign> {
-    let mut signs = Vec::new();
-    if is_matrix && !subject.arcs.is_empty() {
-        signs.push(Sign::Square);
-    }
-    if 0 < subject.num_vertices() {
-        signs.push(if is_fine { Sign::FineLost } else { Sign::Lost });
-    }
-    let Some(tokens) = &subject.tokens else {
-        return signs;
+    let height = if legend.shapes.is_empty() {
+        height + 2.0 * MARGIN
+    } else {
+        y
     };
-    signs.push(Sign::Token);
-    if !tokens.winning.is_empty() {
-        signs.push(if is_matrix {
-            Sign::WinningSquare
-        } else {
-            Sign::WinningArc
-        });
-    }
-    if subject.game.constants.is_some() && !tokens.winning_from.is_empty() {
-        signs.push(Sign::WinningFrom);
-    }
-    signs
-}
-
-impl Sign {
-    fn meaning(self) -> &'static str {
-        match self {
-            Sign::Lost | Sign::FineLost => "value 0: whoever has to move loses",
-            Sign::Token => "token",
-            Sign::WinningArc | Sign::WinningSquare => "winning move",
-            Sign::WinningFrom => "a token here can win",
-            Sign::Square => "arrow from its row to its column, in the colour of the value there",
-        }
-    }
-
-    fn width(self) -> f64 {
-        30.0 + text::width(self.meaning(), NOTE)
-    }
-
-    fn draw(self, group: &mut Group, (x, y): (f64, f64)) {
-        let middle = (x + 10.0, y - 4.0);
-        let square = |side| Form::square(middle, side);
-        match self {
-            Sign::Lost => {
-                group.circle(Class::LostRing, middle, 9.0);
-                group.circle(Class::Lost, middle, 6.0);
-            }
-            Sign::Token => marks::piece(group, middle, 1, 8.0),
-            Sign::WinningArc => {
-                let (x, y) = middle;
-                let line = vec![Step::Move(x - 10.0, y), Step::Line(x + 3.0, y)];
-                group.push(Class::WinningArc, Form::Path(line));
-                let head = marks::head((x + 3.0, y), (1.0, 0.0));
-                group.push(Class::WinningHead, head);
-            }
-            Sign::WinningFrom => group.circle(Class::WinningRing, middle, 8.0),
-            Sign::Square => {
-                let green = Some(Rgb(53, 183, 121));
-                group.push_value([Class::LostCell, Class::Cell], green, square(12.0));
-            }
-            Sign::FineLost => group.push(Class::FineLostCell, square(12.0)),
-            Sign::WinningSquare => group.push(Class::WinningCell, square(13.0)),
-        }
-        let place = (x + 28.0, y);
-        group.text(Class::Note, place, NOTE, Anchor::Start, self.meaning());
+    let mut paper = Group::default();
+    paper.push(Class::Paper, Form::Rect((0.0, 0.0), (width, height)));
+    inner
+        .iter_mut()
+        .for_each(|group| group.shift((MARGIN, MARGIN)));
+    inner.insert(0, paper);
+    inner.push(legend);
+    Scene {
+        width,
+        height,
+        title: subject.title.clone(),
+        description: description(subject),
+        groups: inner,
     }
 }
 
@@ -172,17 +156,16 @@ fn description(subject: &Subject<'_>) -> String {
         return words;
     };
     words += &format!(" {}.", tokens.verdict());
-    let moves = tokens.winning.iter().take(MAX_NAMED).map(|&(v, w)| {
-        let (v, w) = (subject.names.display(v), subject.names.display(w));
-        format!("{v} to {w}")
-    });
+    let display = |v| subject.names.display(v);
+    let moves = tokens.winning.iter().take(MAX_NAMED);
+    let moves = moves.map(|&(v, w)| format!("{} to {}", display(v), display(w)));
     let moves: Vec<_> = moves.collect();
     if !moves.is_empty() {
         words += &format!(" Winning moves: {}", moves.join(", "));
-        match tokens.winning.len() - moves.len() {
-            0 => words.push('.'),
-            more => words += &format!(", and {more} more."),
-        }
+        words += &match tokens.winning.len() - moves.len() {
+            0 => ".".to_owned(),
+            more => format!(", and {more} more."),
+        };
     }
     words
 }

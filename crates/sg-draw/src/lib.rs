@@ -30,7 +30,7 @@ pub use dot::dot;
 pub use error::Error;
 pub use picture::{View, picture};
 #[cfg(feature = "png")]
-pub use png::png;
+pub use png::{Fonts, Png, png};
 pub use scene::Scene;
 pub use subject::Subject;
 pub use svg::svg;

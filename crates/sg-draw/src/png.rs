@@ -1,153 +1,138 @@
-//! A picture as PNG, on light paper.
+//! A picture as PNG: its SVG, painted by resvg on light paper.
 //!
-//! Lines and areas are painted by tiny-skia. Letters come as pixels of Noto Sans Mono
-//! (SIL Open Font License) out of the program itself, so that no font has to be
-//! installed; they cover Latin scripts; other letters are boxes.
+//! Letters are those of DejaVu Sans, which the program contains, and of fonts that the
+//! caller adds. No others are looked for, so the same picture gives the same pixels
+//! everywhere.
 //!
 //! Cost: four bytes of memory a pixel, and at most [`MAX_PIXELS`] of them.
 
-mod letters;
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
-use tiny_skia::{
-    Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform,
-};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::fontdb::{Database, Source};
+use resvg::usvg::{Group, Node, Options, Tree};
 
-use crate::colour::Rgb;
 use crate::error::Error;
-use crate::scene::{Form, Scene, Shape, Step, Theme};
+use crate::scene::Scene;
+use crate::svg::svg;
 
 /// Up to so many pixels, two of them are a unit of the picture; up to the most, one.
-const MAX_FINE_PIXELS: f64 = 1.2e7;
-const MAX_PIXELS: f64 = 4e7;
-const MAX_SIDE: f64 = 16_000.0;
+const MAX_FINE_PIXELS: f32 = 1.2e7;
+const MAX_PIXELS: f32 = 4e7;
+const MAX_SIDE: f32 = 16_000.0;
 
-/// The bytes of `scene` as a PNG file.
+/// DejaVu Sans (2016), in the two weights that pictures use.
+const DEJAVU: [&[u8]; 2] = [
+    include_bytes!("../fonts/DejaVuSans.ttf"),
+    include_bytes!("../fonts/DejaVuSans-Bold.ttf"),
+];
+
+/// Fonts to paint letters with: DejaVu Sans, and then what is added.
+#[derive(Clone, Debug)]
+pub struct Fonts(Database);
+
+impl Default for Fonts {
+    fn default() -> Self {
+        let mut fonts = Database::new();
+        for font in DEJAVU {
+            fonts.load_font_source(Source::Binary(Arc::new(font)));
+        }
+        Fonts(fonts)
+    }
+}
+
+impl Fonts {
+    /// Adds the fonts of a TrueType or OpenType file, for letters that the others lack.
+    ///
+    /// # Errors
+    ///
+    /// If there is no font in the file.
+    pub fn add(&mut self, file: Vec<u8>) -> Result<(), Error> {
+        let added = self.0.load_font_source(Source::Binary(Arc::new(file)));
+        if added.is_empty() {
+            return Err(Error::NoFont);
+        }
+        Ok(())
+    }
+}
+
+/// A picture as pixels.
+#[derive(Clone, Debug)]
+pub struct Png {
+    /// The bytes of the file.
+    pub bytes: Vec<u8>,
+    /// The letters that no font has, which are boxes.
+    pub missing: BTreeSet<String>,
+}
+
+/// The PNG file of `scene`.
 ///
 /// # Errors
 ///
-/// If memory runs out.
-pub fn png(scene: &Scene) -> Result<Vec<u8>, Error> {
-    let scale = scale(scene);
-    let [width, height] = [scene.width, scene.height].map(|side| pixels(side * scale));
+/// If the picture has more than a million shapes, or memory runs out.
+pub fn png(scene: &Scene, fonts: Fonts) -> Result<Png, Error> {
+    let painting = |error: &dyn ToString| Error::Painting(error.to_string());
+    let options = Options {
+        fontdb: Arc::new(fonts.0),
+        ..Options::default()
+    };
+    let tree = Tree::from_str(&svg(scene), &options).map_err(|error| painting(&error))?;
+    let scale = scale(tree.size().width(), tree.size().height());
+    let [width, height] =
+        [tree.size().width(), tree.size().height()].map(|side| pixels(side * scale));
     let Some(mut pixmap) = Pixmap::new(width, height) else {
         return Err(Error::Pixels { width, height });
     };
-    let mut canvas = Canvas {
-        pixmap: &mut pixmap,
-        scale,
-    };
-    for shape in scene.groups.iter().flat_map(|group| &group.shapes) {
-        canvas.draw(shape);
-    }
-    let encoded = pixmap.encode_png();
-    encoded.map_err(|error| Error::Encoding(error.to_string()))
+    resvg::render(
+        &tree,
+        Transform::from_scale(scale, scale),
+        &mut pixmap.as_mut(),
+    );
+    let bytes = pixmap.encode_png().map_err(|error| painting(&error))?;
+    let missing = missing(tree.root());
+    Ok(Png { bytes, missing })
 }
 
-/// Pixels for a unit of the picture.
-fn scale(scene: &Scene) -> f64 {
-    let (width, height) = (scene.width.max(1.0), scene.height.max(1.0));
+/// Pixels for a unit of a picture of this size.
+fn scale(width: f32, height: f32) -> f32 {
     let area = width * height;
-    let scale: f64 = if 4.0 * area <= MAX_FINE_PIXELS {
+    let fine: f32 = if 4.0 * area <= MAX_FINE_PIXELS {
         2.0
     } else {
         1.0
     };
-    scale
-        .min((MAX_PIXELS / area).sqrt())
+    fine.min((MAX_PIXELS / area).sqrt())
         .min(MAX_SIDE / width.max(height))
 }
 
 #[expect(
     clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
     reason = "the scale keeps it between 1 and 16,000"
 )]
-fn pixels(side: f64) -> u32 {
+fn pixels(side: f32) -> u32 {
     side.ceil().clamp(1.0, MAX_SIDE) as u32
 }
 
-struct Canvas<'a> {
-    pixmap: &'a mut Pixmap,
-    scale: f64,
-}
-
-impl Canvas<'_> {
-    fn draw(&mut self, shape: &Shape) {
-        let look = shape.class.look(Theme::Light);
-        let fill = shape.fill.or(look.fill);
-        let path = match &shape.form {
-            Form::Text(text) => {
-                if let Some(fill) = fill {
-                    letters::write(self.pixmap, text, look.is_bold, fill, self.scale);
+/// The letters in `root` that are painted as glyph 0, which is that of a missing letter.
+fn missing(root: &Group) -> BTreeSet<String> {
+    let mut groups = vec![root];
+    let mut missing = BTreeSet::new();
+    while let Some(group) = groups.pop() {
+        for node in group.children() {
+            match node {
+                Node::Group(group) => groups.push(group),
+                Node::Text(text) => {
+                    let glyphs = text
+                        .layouted()
+                        .iter()
+                        .flat_map(|span| &span.positioned_glyphs);
+                    missing.extend(glyphs.filter(|g| g.id.0 == 0).map(|g| g.text.clone()));
                 }
-                return;
-            }
-            Form::Path(steps) => self.path(steps),
-            &Form::Circle { x, y, r } => {
-                PathBuilder::from_circle(self.unit(x), self.unit(y), self.unit(r))
-            }
-            &Form::Rect {
-                x,
-                y,
-                width,
-                height,
-            } => {
-                let [x, y, width, height] = [x, y, width, height].map(|side| self.unit(side));
-                Rect::from_xywh(x, y, width, height).map(PathBuilder::from_rect)
-            }
-        };
-        // A form without extent has no path.
-        let Some(path) = path else { return };
-        if let Some(fill) = fill {
-            let transform = Transform::identity();
-            let paint = paint_of(fill);
-            self.pixmap
-                .fill_path(&path, &paint, FillRule::Winding, transform, None);
-        }
-        if let Some(stroke) = look.stroke {
-            let line = Stroke {
-                width: self.unit(look.width),
-                line_cap: LineCap::Butt,
-                line_join: LineJoin::Miter,
-                ..Stroke::default()
-            };
-            let transform = Transform::identity();
-            self.pixmap
-                .stroke_path(&path, &paint_of(stroke), &line, transform, None);
-        }
-    }
-
-    fn path(&self, steps: &[Step]) -> Option<Path> {
-        let mut path = PathBuilder::new();
-        for &step in steps {
-            match step {
-                Step::Move(x, y) => path.move_to(self.unit(x), self.unit(y)),
-                Step::Line(x, y) => path.line_to(self.unit(x), self.unit(y)),
-                Step::Curve(points) => {
-                    let [a, b, c] = points.map(|(x, y)| (self.unit(x), self.unit(y)));
-                    path.cubic_to(a.0, a.1, b.0, b.1, c.0, c.1);
-                }
-                Step::Close => path.close(),
+                _ => {}
             }
         }
-        path.finish()
     }
-
-    /// A length in pixels.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "a part of a pixel more or less is not seen"
-    )]
-    fn unit(&self, length: f64) -> f32 {
-        (length * self.scale) as f32
-    }
-}
-
-fn paint_of(colour: Rgb) -> Paint<'static> {
-    let Rgb(red, green, blue) = colour;
-    let mut paint = Paint {
-        anti_alias: true,
-        ..Paint::default()
-    };
-    paint.set_color(Color::from_rgba8(red, green, blue, u8::MAX));
-    paint
+    missing
 }

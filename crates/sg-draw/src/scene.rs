@@ -1,7 +1,7 @@
-//! A picture as shapes, before it is written as SVG or painted as pixels.
+//! A picture as shapes, before it is written as SVG.
 //!
-//! A shape has a class, and [`Class::look`] alone chooses the look of a class on light and
-//! on dark paper.
+//! A shape has a class, and [`CLASSES`] alone chooses the look of a class on light and on
+//! dark paper.
 
 use crate::colour::Rgb;
 
@@ -33,45 +33,34 @@ pub(crate) struct Shape {
     pub(crate) form: Form,
 }
 
+/// A place, or how far aside and down something leads.
+pub(crate) type Point = (f64, f64);
+
 /// Where a shape is.
 #[derive(Debug)]
 pub(crate) enum Form {
     Path(Vec<Step>),
-    Circle {
-        x: f64,
-        y: f64,
-        r: f64,
+    /// A circle by its middle and radius.
+    Circle(Point, f64),
+    /// A rectangle by its left upper corner, width and height.
+    Rect(Point, Point),
+    /// A line of text; letters of `size` stand on the line at `at`.
+    Text {
+        at: Point,
+        size: f64,
+        anchor: Anchor,
+        text: String,
     },
-    Rect {
-        x: f64,
-        y: f64,
-        width: f64,
-        height: f64,
-    },
-    Text(Text),
 }
 
 /// A part of a path.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Step {
-    Move(f64, f64),
-    Line(f64, f64),
+    Move(Point),
+    Line(Point),
     /// Two control points and the end.
-    Curve([(f64, f64); 3]),
+    Curve([Point; 3]),
     Close,
-}
-
-/// A line of text.
-#[derive(Debug)]
-pub(crate) struct Text {
-    /// Where it is anchored, on the line that letters stand on.
-    pub(crate) x: f64,
-    pub(crate) y: f64,
-    pub(crate) size: f64,
-    pub(crate) anchor: Anchor,
-    /// It runs up instead of to the right.
-    pub(crate) is_upright: bool,
-    pub(crate) text: String,
 }
 
 /// Which part of a text is at its place.
@@ -80,6 +69,8 @@ pub(crate) enum Anchor {
     Start,
     Middle,
     End,
+    /// The start of a text that runs up instead of to the right.
+    StartUpward,
 }
 
 /// The kind of a shape.
@@ -121,105 +112,64 @@ pub(crate) enum Class {
     Note,
 }
 
-/// The look of a shape.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Look {
-    pub(crate) fill: Option<Rgb>,
-    pub(crate) stroke: Option<Rgb>,
-    pub(crate) width: f64,
-    pub(crate) is_bold: bool,
-}
-
-/// The paper.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Theme {
-    Light,
-    Dark,
-}
-
-/// A colour on light and on dark paper.
+/// A colour, as `0xRRGGBB`, on light and on dark paper.
 type Ink = [u32; 2];
 
 const PAPER: Ink = [0xff_ff_ff, 0x1b_1f_26];
+const BAND: Ink = [0xf6_f5_f1, 0x22_27_30];
+const RULE: Ink = [0xdc_d8_ce, 0x35_3c_48];
 const INK: Ink = [0x1b_21_2b, 0xe9_eb_ef];
 const QUIET: Ink = [0x55_5d_6b, 0xa6_ae_bb];
 const ARROW: Ink = [0x8b_90_9b, 0x7b_84_92];
 const WIN: Ink = [0xc2_57_0c, 0xff_b2_5c];
 const OUTLINE: Ink = [0x8a_85_77, 0x6d_76_86];
 
-/// The fill of a class, the colour and width of its outline, and whether it is bold.
-type Style = (Option<Ink>, Option<(Ink, f64)>, bool);
+/// The name of a class in SVG, its fill, and the colour and width of its outline.
+type Style = (Class, &'static str, Option<Ink>, Option<(Ink, f64)>);
 
-const fn fill(fill: Ink) -> Style {
-    (Some(fill), None, false)
-}
-
-const fn bold(fill: Ink) -> Style {
-    (Some(fill), None, true)
-}
-
-const fn line(stroke: Ink, width: f64) -> Style {
-    (None, Some((stroke, width)), false)
-}
-
-const fn both(fill: Ink, stroke: Ink, width: f64) -> Style {
-    (Some(fill), Some((stroke, width)), false)
-}
-
-/// Each class in its order, its name in SVG, and its style.
-const CLASSES: [(Class, &str, Style); 24] = [
-    (Class::Paper, "paper", fill(PAPER)),
-    (Class::Band, "band", fill([0xf6_f5_f1, 0x22_27_30])),
-    (Class::Rule, "rule", line([0xdc_d8_ce, 0x35_3c_48], 1.0)),
-    (Class::Arc, "arc", line(ARROW, 1.4)),
-    (Class::ArcHead, "head", fill(ARROW)),
-    (Class::WinningArc, "win", line(WIN, 3.6)),
-    (Class::WinningHead, "win-head", both(WIN, WIN, 2.5)),
-    (Class::Vertex, "vertex", line(OUTLINE, 1.2)),
-    (Class::Lost, "lost", both(PAPER, INK, 1.8)),
-    (Class::LostRing, "lost-ring", both(PAPER, INK, 1.8)),
-    (Class::WinningRing, "win-ring", line(WIN, 3.0)),
-    (Class::Piece, "piece", fill(INK)),
-    (Class::PieceRing, "piece-ring", line(PAPER, 1.5)),
-    (Class::PieceText, "piece-text", bold(PAPER)),
-    (Class::Cell, "cell", line(OUTLINE, 0.6)),
-    (Class::LostCell, "lost-cell", both(PAPER, INK, 1.4)),
-    (Class::FineCell, "fine", (None, None, false)),
-    (Class::FineLostCell, "fine-lost", fill(INK)),
-    (Class::WinningCell, "win-cell", line(WIN, 3.0)),
-    (Class::DarkText, "dark", bold([0x11_11_11; 2])),
-    (Class::LightText, "light", bold([0xff_ff_ff; 2])),
-    (Class::Value, "value", bold(INK)),
-    (Class::Name, "name", fill(INK)),
-    (Class::Note, "note", fill(QUIET)),
+/// The style of every class, in their order.
+pub(crate) const CLASSES: [Style; 24] = [
+    (Class::Paper, "paper", Some(PAPER), None),
+    (Class::Band, "band", Some(BAND), None),
+    (Class::Rule, "rule", None, Some((RULE, 1.0))),
+    (Class::Arc, "arc", None, Some((ARROW, 1.4))),
+    (Class::ArcHead, "head", Some(ARROW), None),
+    (Class::WinningArc, "win", None, Some((WIN, 3.6))),
+    (Class::WinningHead, "win-head", Some(WIN), Some((WIN, 2.5))),
+    (Class::Vertex, "vertex", None, Some((OUTLINE, 1.2))),
+    (Class::Lost, "lost", Some(PAPER), Some((INK, 1.8))),
+    (Class::LostRing, "lost-ring", Some(PAPER), Some((INK, 1.8))),
+    (Class::WinningRing, "win-ring", None, Some((WIN, 3.0))),
+    (Class::Piece, "piece", Some(INK), None),
+    (Class::PieceRing, "piece-ring", None, Some((PAPER, 1.5))),
+    (Class::PieceText, "piece-text", Some(PAPER), None),
+    (Class::Cell, "cell", None, Some((OUTLINE, 0.6))),
+    (Class::LostCell, "lost-cell", Some(PAPER), Some((INK, 1.4))),
+    (Class::FineCell, "fine", None, None),
+    (Class::FineLostCell, "fine-lost", Some(INK), None),
+    (Class::WinningCell, "win-cell", None, Some((WIN, 3.0))),
+    (Class::DarkText, "dark", Some([0x11_11_11; 2]), None),
+    (Class::LightText, "light", Some([0xff_ff_ff; 2]), None),
+    (Class::Value, "value", Some(INK), None),
+    (Class::Name, "name", Some(INK), None),
+    (Class::Note, "note", Some(QUIET), None),
 ];
 
 impl Class {
-    /// All classes.
-    pub(crate) fn all() -> impl Iterator<Item = Class> {
-        CLASSES.iter().map(|&(class, ..)| class)
-    }
-
     /// The name of the class in SVG.
-    pub(crate) const fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         CLASSES[self as usize].1
     }
 
     /// Whether each of its shapes has its own fill.
-    pub(crate) const fn has_own_fill(self) -> bool {
+    pub(crate) fn has_own_fill(self) -> bool {
         matches!(self, Class::Vertex | Class::Cell | Class::FineCell)
     }
 
-    /// The look of its shapes on some paper.
-    pub(crate) fn look(self, theme: Theme) -> Look {
-        let (fill, stroke, is_bold) = CLASSES[self as usize].2;
-        let colour = |ink: Ink| Rgb::of(ink[theme as usize]);
-        Look {
-            fill: fill.map(colour),
-            stroke: stroke.map(|(ink, _)| colour(ink)),
-            width: stroke.map_or(0.0, |(_, width)| width),
-            is_bold,
-        }
+    /// Whether its letters are bold.
+    pub(crate) fn is_bold(self) -> bool {
+        use Class::{DarkText, LightText, PieceText, Value};
+        matches!(self, PieceText | DarkText | LightText | Value)
     }
 }
 
@@ -244,18 +194,12 @@ impl Group {
         self.shapes.push(Shape { class, fill, form });
     }
 
-    pub(crate) fn circle(&mut self, class: Class, (x, y): (f64, f64), r: f64) {
-        self.push(class, Form::Circle { x, y, r });
+    pub(crate) fn circle(&mut self, class: Class, middle: Point, radius: f64) {
+        self.push(class, Form::Circle(middle, radius));
     }
 
     /// Adds `text` with its middle at a place.
-    pub(crate) fn middle_text(
-        &mut self,
-        class: Class,
-        (x, y): (f64, f64),
-        size: f64,
-        text: String,
-    ) {
+    pub(crate) fn middle_text(&mut self, class: Class, (x, y): Point, size: f64, text: String) {
         let baseline = y + 0.36 * size;
         self.text(class, (x, baseline), size, Anchor::Middle, text);
     }
@@ -264,69 +208,65 @@ impl Group {
     pub(crate) fn text(
         &mut self,
         class: Class,
-        (x, y): (f64, f64),
+        at: Point,
         size: f64,
         anchor: Anchor,
         text: impl Into<String>,
     ) {
-        self.push(
-            class,
-            Form::Text(Text {
-                x,
-                y,
-                size,
-                anchor,
-                is_upright: false,
-                text: text.into(),
-            }),
-        );
+        let text = text.into();
+        let form = Form::Text {
+            at,
+            size,
+            anchor,
+            text,
+        };
+        self.push(class, form);
+    }
+
+    /// Moves the group to the right and down.
+    pub(crate) fn shift(&mut self, (dx, dy): Point) {
+        let shift = |(x, y): &mut Point| {
+            *x += dx;
+            *y += dy;
+        };
+        for shape in &mut self.shapes {
+            match &mut shape.form {
+                Form::Path(steps) => steps.iter_mut().for_each(|step| match step {
+                    Step::Move(at) | Step::Line(at) => shift(at),
+                    Step::Curve(points) => points.iter_mut().for_each(shift),
+                    Step::Close => {}
+                }),
+                Form::Circle(at, _) | Form::Rect(at, _) | Form::Text { at, .. } => shift(at),
+            }
+        }
     }
 }
 
 impl Step {
+    /// The steps around a rectangle, by its left upper corner, width and height.
+    pub(crate) fn rect((x, y): Point, (width, height): Point) -> [Step; 5] {
+        let (right, bottom) = (x + width, y + height);
+        [
+            Step::Move((x, y)),
+            Step::Line((right, y)),
+            Step::Line((right, bottom)),
+            Step::Line((x, bottom)),
+            Step::Close,
+        ]
+    }
+
     /// Where it leads, if that is not back to the start.
-    pub(crate) fn end(self) -> Option<(f64, f64)> {
+    pub(crate) fn end(self) -> Option<Point> {
         match self {
-            Step::Move(x, y) | Step::Line(x, y) | Step::Curve([_, _, (x, y)]) => Some((x, y)),
+            Step::Move(at) | Step::Line(at) | Step::Curve([_, _, at]) => Some(at),
             Step::Close => None,
         }
     }
 }
 
 impl Form {
-    /// A rectangle with its left upper corner at a place.
-    pub(crate) fn rect((x, y): (f64, f64), (width, height): (f64, f64)) -> Form {
-        Form::Rect {
-            x,
-            y,
-            width,
-            height,
-        }
-    }
-
     /// A square with its middle at a place.
-    pub(crate) fn square((x, y): (f64, f64), side: f64) -> Form {
-        Form::rect((x - side / 2.0, y - side / 2.0), (side, side))
-    }
-
-    /// Moves the form.
-    pub(crate) fn shift(&mut self, dx: f64, dy: f64) {
-        let shift = |x: &mut f64, y: &mut f64| {
-            *x += dx;
-            *y += dy;
-        };
-        match self {
-            Form::Path(steps) => {
-                for step in steps {
-                    match step {
-                        Step::Move(x, y) | Step::Line(x, y) => shift(x, y),
-                        Step::Curve(points) => points.iter_mut().for_each(|(x, y)| shift(x, y)),
-                        Step::Close => {}
-                    }
-                }
-            }
-            Form::Circle { x, y, .. } | Form::Rect { x, y, .. } => shift(x, y),
-            Form::Text(text) => shift(&mut text.x, &mut text.y),
-        }
+    pub(crate) fn square((x, y): Point, side: f64) -> Form {
+        Form::Rect((x - side / 2.0, y - side / 2.0), (side, side))
     }
 }

@@ -3,7 +3,7 @@
 
 use std::fmt::{self, Write};
 
-use crate::scene::{Anchor, Class, Form, Look, Scene, Shape, Step, Text, Theme};
+use crate::scene::{Anchor, CLASSES, Form, Point, Scene, Shape, Step};
 use crate::text::Coordinate;
 
 const FONT: &str = "system-ui,'Segoe UI',Roboto,'Liberation Sans','DejaVu Sans',sans-serif";
@@ -30,11 +30,12 @@ fn write_to(scene: &Scene, out: &mut String) -> fmt::Result {
     writeln!(out, "<title id=\"title\">{}</title>", Escaped(&scene.title))?;
     let description = Escaped(&scene.description);
     writeln!(out, "<desc id=\"description\">{description}</desc>")?;
-    style(out)?;
-    for group in &scene.groups {
-        if group.shapes.is_empty() {
-            continue;
-        }
+    writeln!(out, "<style>\ntext{{font-family:{FONT}}}")?;
+    rules(0, out)?;
+    out.push_str("@media (prefers-color-scheme:dark){\n");
+    rules(1, out)?;
+    out.push_str("}\n</style>\n");
+    for group in scene.groups.iter().filter(|group| !group.shapes.is_empty()) {
         out.push_str("<g>");
         if let Some(title) = &group.title {
             write!(out, "<title>{}</title>", Escaped(title))?;
@@ -52,78 +53,76 @@ fn write_to(scene: &Scene, out: &mut String) -> fmt::Result {
     Ok(())
 }
 
-fn style(out: &mut String) -> fmt::Result {
-    writeln!(out, "<style>\ntext{{font-family:{FONT}}}")?;
-    for class in Class::all() {
-        rule(class, class.look(Theme::Light), out)?;
+/// The look of each class, in the inks of one paper.
+fn rules(paper: usize, out: &mut String) -> fmt::Result {
+    for &(class, name, fill, stroke) in &CLASSES {
+        let mut parts = Vec::new();
+        match fill {
+            Some(fill) => parts.push(format!("fill:#{:06x}", fill[paper])),
+            None if class.has_own_fill() => {}
+            None => parts.push("fill:none".to_owned()),
+        }
+        if let Some((stroke, width)) = stroke {
+            parts.push(format!(
+                "stroke:#{:06x};stroke-width:{width}",
+                stroke[paper]
+            ));
+        }
+        if class.is_bold() {
+            parts.push("font-weight:bold".to_owned());
+        }
+        if !parts.is_empty() {
+            writeln!(out, ".{name}{{{}}}", parts.join(";"))?;
+        }
     }
-    out.push_str("@media (prefers-color-scheme:dark){\n");
-    for class in Class::all() {
-        rule(class, class.look(Theme::Dark), out)?;
-    }
-    out.push_str("}\n</style>\n");
     Ok(())
 }
 
-fn rule(class: Class, look: Look, out: &mut String) -> fmt::Result {
-    let mut parts = Vec::new();
-    match (look.fill, look.stroke) {
-        (Some(fill), _) => parts.push(format!("fill:{fill}")),
-        // Each shape of such a class has a fill of its own.
-        (None, Some(_)) if !class.has_own_fill() => parts.push("fill:none".to_owned()),
-        (None, _) => {}
-    }
-    if let Some(stroke) = look.stroke {
-        parts.push(format!("stroke:{stroke};stroke-width:{}", look.width));
-    }
-    if look.is_bold {
-        parts.push("font-weight:bold".to_owned());
-    }
-    if parts.is_empty() {
-        return Ok(());
-    }
-    writeln!(out, ".{}{{{}}}", class.name(), parts.join(";"))
-}
-
 fn draw(shape: &Shape, out: &mut String) -> fmt::Result {
-    let class = shape.class.name();
+    let element = match shape.form {
+        Form::Path(_) => "path",
+        Form::Circle(..) => "circle",
+        Form::Rect(..) => "rect",
+        Form::Text { .. } => "text",
+    };
+    write!(out, "<{element} class=\"{}\"", shape.class.name())?;
+    if let Some(fill) = shape.fill {
+        write!(out, " fill=\"{fill}\"")?;
+    }
     match &shape.form {
         Form::Path(steps) => {
-            write!(out, "<path class=\"{class}\"")?;
-            fill(shape, out)?;
             out.push_str(" d=\"");
             path(steps, out)?;
             out.push_str("\"/>");
             Ok(())
         }
-        &Form::Circle { x, y, r } => {
-            write!(out, "<circle class=\"{class}\"")?;
-            fill(shape, out)?;
+        &Form::Circle((x, y), r) => {
             let [x, y, r] = [x, y, r].map(Coordinate);
             write!(out, " cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>")
         }
-        &Form::Rect {
-            x,
-            y,
-            width,
-            height,
-        } => {
-            write!(out, "<rect class=\"{class}\"")?;
-            fill(shape, out)?;
+        &Form::Rect((x, y), (width, height)) => {
             let [x, y, width, height] = [x, y, width, height].map(Coordinate);
             write!(
                 out,
                 " x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
             )
         }
-        Form::Text(text) => letters(class, text, out),
-    }
-}
-
-fn fill(shape: &Shape, out: &mut String) -> fmt::Result {
-    match shape.fill {
-        Some(fill) => write!(out, " fill=\"{fill}\""),
-        None => Ok(()),
+        Form::Text {
+            at,
+            size,
+            anchor,
+            text,
+        } => {
+            let [x, y, size] = [at.0, at.1, *size].map(Coordinate);
+            write!(out, " x=\"{x}\" y=\"{y}\" font-size=\"{size}\"")?;
+            match anchor {
+                Anchor::Start => {}
+                Anchor::Middle => out.push_str(" text-anchor=\"middle\""),
+                Anchor::End => out.push_str(" text-anchor=\"end\""),
+                Anchor::StartUpward => write!(out, " transform=\"rotate(-90 {x} {y})\"")?,
+            }
+            write!(out, ">{}</text>", Escaped(text))
+        }
     }
 }
 
@@ -131,14 +130,11 @@ fn path(steps: &[Step], out: &mut String) -> fmt::Result {
     let mut last = (f64::NAN, f64::NAN);
     for &step in steps {
         match step {
-            Step::Move(x, y) => write!(out, "M{} {}", Coordinate(x), Coordinate(y))?,
-            Step::Line(x, y) if x == last.0 => write!(out, "V{}", Coordinate(y))?,
-            Step::Line(x, y) if y == last.1 => write!(out, "H{}", Coordinate(x))?,
-            Step::Line(x, y) => write!(out, "L{} {}", Coordinate(x), Coordinate(y))?,
-            Step::Curve([a, b, c]) => {
-                let [ax, ay, bx, by, cx, cy] = [a.0, a.1, b.0, b.1, c.0, c.1].map(Coordinate);
-                write!(out, "C{ax} {ay} {bx} {by} {cx} {cy}")?;
-            }
+            Step::Move(at) => write!(out, "M{}", Place(at))?,
+            Step::Line((x, y)) if x == last.0 => write!(out, "V{}", Coordinate(y))?,
+            Step::Line((x, y)) if y == last.1 => write!(out, "H{}", Coordinate(x))?,
+            Step::Line(at) => write!(out, "L{}", Place(at))?,
+            Step::Curve([a, b, c]) => write!(out, "C{} {} {}", Place(a), Place(b), Place(c))?,
             Step::Close => out.write_char('Z')?,
         }
         last = step.end().unwrap_or((f64::NAN, f64::NAN));
@@ -146,21 +142,14 @@ fn path(steps: &[Step], out: &mut String) -> fmt::Result {
     Ok(())
 }
 
-fn letters(class: &str, text: &Text, out: &mut String) -> fmt::Result {
-    let [x, y, size] = [text.x, text.y, text.size].map(Coordinate);
-    write!(
-        out,
-        "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\""
-    )?;
-    match text.anchor {
-        Anchor::Start => {}
-        Anchor::Middle => out.push_str(" text-anchor=\"middle\""),
-        Anchor::End => out.push_str(" text-anchor=\"end\""),
+/// Both coordinates of a place.
+struct Place(Point);
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Place((x, y)) = *self;
+        write!(f, "{} {}", Coordinate(x), Coordinate(y))
     }
-    if text.is_upright {
-        write!(out, " transform=\"rotate(-90 {x} {y})\"")?;
-    }
-    write!(out, ">{}</text>", Escaped(&text.text))
 }
 
 /// A text as XML has it.
@@ -175,13 +164,9 @@ impl fmt::Display for Escaped<'_> {
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
                 '\'' => f.write_str("&apos;")?,
+                '\t' | '\n' | '\r' => f.write_char(c)?,
                 // XML cannot contain them.
-                '\0'..='\u{8}'
-                | '\u{B}'
-                | '\u{C}'
-                | '\u{E}'..='\u{1F}'
-                | '\u{FFFE}'
-                | '\u{FFFF}' => f.write_char('\u{FFFD}')?,
+                '\0'..='\u{1F}' | '\u{FFFE}' | '\u{FFFF}' => f.write_char('\u{FFFD}')?,
                 c => f.write_char(c)?,
             }
         }

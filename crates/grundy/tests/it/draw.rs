@@ -86,6 +86,35 @@ fn png_and_dot() {
     assert!(dot.contains("  \"a\" [label=\"2\", xlabel=\"a\\n● token\", fillcolor="));
 }
 
+/// Letters of most scripts are there; those that are not are named.
+#[test]
+fn letters_and_fonts() {
+    let input = "größte θέση\nпозиция 中\nпозиция 字\n";
+    let boxes = |letters| {
+        format!(
+            "game: boxes stand for letters that no font has: {letters}; --font FILE adds a font, \
+             and .svg needs none\n"
+        )
+    };
+    let (output, png) = draw("out.png", &[], input);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), boxes("中 字"));
+    assert_eq!(output.status.code(), Some(0));
+    let font = Path::new(env!("CARGO_MANIFEST_DIR")).join("../sg-draw/tests/one-letter.ttf");
+    let font = font.to_str().expect("it is UTF-8");
+    let (output, with_font) = draw("out.png", &["--font", font], input);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), boxes("字"));
+    assert_ne!(png, with_font);
+    drawn("out.png", &["--font", font, "--font", font], "größte 中\n");
+    let no_font = "grundy: game: there is no TrueType or OpenType font in it\n";
+    fails("out.png", &["--font", "game"], HEAP, 3, no_font);
+    let none = "grundy: cannot read nothing.ttf: No such file or directory (os error 2)\n";
+    if cfg!(unix) {
+        fails("out.png", &["--font", "nothing.ttf"], HEAP, 3, none);
+    }
+    let pixels = "grundy: --font is for .png: the other kinds leave letters to who shows them\n";
+    fails("out.svg", &["--font", font], HEAP, 2, pixels);
+}
+
 #[test]
 fn the_page_has_the_game() {
     let html = drawn("out.html", &["--tokens", "a,b,b", "--title", "Heap"], HEAP);

@@ -1,5 +1,5 @@
 use super::*;
-use crate::scene::{Step, Text};
+use crate::scene::Step;
 use sg_core::{Graph, toposort};
 use sg_explain::{Game, Numbered, Values};
 
@@ -53,11 +53,16 @@ fn check(num_vertices: usize, arcs: &[(u32, u32)], tokens: &[u64]) {
         shapes.map(move |shape| (i, shape))
     }) {
         match (&shape.form, shape.class) {
-            (&Form::Circle { x, y, r }, class) => {
+            (&Form::Circle((x, y), r), class) => {
                 num_nodes += usize::from(matches!(class, Class::Vertex | Class::Lost));
                 circles.push((i, x, y, r));
             }
-            (Form::Text(Text { x, y, text, .. }), Class::Name) => {
+            (
+                Form::Text {
+                    at: (x, y), text, ..
+                },
+                Class::Name,
+            ) => {
                 names.push((i, *x, *y, width(text, NAME)));
             }
             (Form::Path(steps), Class::Arc | Class::WinningArc) => lines.push(points(steps)),
