@@ -144,22 +144,6 @@ impl GraphBuilder {
         Ok(self.graph)
     }
 
-    /// The rows so far, the current one being the last if there is one, with
-    /// vertices numbered from 0.
-    pub(crate) fn rows_so_far(&self) -> impl Iterator<Item = &[u32]> {
-        let Graph { offsets, followers } = &self.graph;
-        let num_ended = self.num_ended();
-        let num_rows = offsets.len().min(self.range.num_vertices());
-        (0..num_rows).map(move |i| {
-            let end = if i < num_ended {
-                offsets.get(i + 1)
-            } else {
-                followers.len()
-            };
-            &followers[offsets.get(i)..end]
-        })
-    }
-
     #[inline]
     pub(crate) fn num_ended(&self) -> usize {
         self.graph.offsets.len().saturating_sub(1)

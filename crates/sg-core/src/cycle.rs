@@ -34,7 +34,7 @@ impl From<TryReserveError> for OrderError {
 ///
 /// It starts at its smallest vertex, visits no vertex twice, and depends on the
 /// graph alone. Displayed as a closed walk, `cycle 1 -> 2 -> 1`; of more than 16
-/// vertices only the first 16 are displayed, and then how many there are.
+/// vertices the first 16 and how many there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cycle {
     /// v0 to vk-1, all different and v0 the smallest, with the arcs v0 -> v1,

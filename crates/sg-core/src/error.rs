@@ -3,10 +3,8 @@
 use std::collections::TryReserveError;
 use std::fmt;
 
-/// The largest number of vertices of a graph: 4,294,967,294.
-///
-/// Vertices are therefore at most `u32::MAX - 2`, and the two largest `u32` are never a
-/// vertex, so that `v + 1` never wraps.
+/// The largest number of vertices of a graph: 4,294,967,294. So the two largest `u32` are never
+/// a vertex, and `v + 1` never wraps.
 pub const MAX_VERTICES: usize = u32::MAX as usize - 1;
 
 /// The reason why a graph was refused.

@@ -48,9 +48,8 @@ pub(crate) struct Threshold {
     /// than what lists would, even if none followed.
     min_arcs: usize,
     /// Eight times as many as a row has words. With so many, at 1000 vertices lists
-    /// and bits take the same time, 1 ns an arc (without AVX2, with 12 times as many),
-    /// and bits less memory, although they are kept twice. With 32 times as many, bits
-    /// take an eighth of the time.
+    /// and bits take the same time, 1 ns an arc (without AVX2, with 12 times as many);
+    /// with 32 times as many, bits take an eighth of the time.
     min_arcs_per_row: usize,
 }
 

@@ -10,15 +10,6 @@ use crate::error::{GraphError, VertexRange};
 use crate::offsets::{Offsets, sort_arcs};
 
 /// A directed graph on the vertices 0 to V-1, in compressed sparse rows.
-///
-/// # Examples
-///
-/// ```
-/// let graph = sg_core::Graph::from_arcs(3, 0, &[(2, 0), (1, 0), (2, 1)])?;
-/// assert_eq!(graph.followers(2), [0, 1]);
-/// assert_eq!(graph.num_arcs(), 3);
-/// # Ok::<(), sg_core::GraphError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graph {
     /// Where rows start: the followers of v are

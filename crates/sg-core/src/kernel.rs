@@ -8,9 +8,7 @@
 //! | [`dense`] | in bits | O(V V / 64) |
 //! | [`tiny`] | in words | O(V V) |
 //!
-//! A kernel of one loop over words is the same code for each level, compiled with
-//! its instructions, in [`x86`]; there also stand the few that the compiler would not
-//! find by itself.
+//! Most are the same code for each level, compiled with its instructions in [`x86`].
 #![allow(
     unsafe_code,
     reason = "calls of kernels for certain instructions, which a `Cpu` proves to be there"

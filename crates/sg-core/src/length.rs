@@ -18,16 +18,6 @@ use crate::order::TopoOrder;
 /// # Errors
 ///
 /// If the memory for the result cannot be had.
-///
-/// # Examples
-///
-/// ```
-/// use sg_core::{Graph, heights, toposort};
-///
-/// let graph = Graph::from_arcs(3, 0, &[(0, 1), (0, 2), (1, 2)])?;
-/// assert_eq!(heights(&toposort(&graph)?)?, [2, 1, 0]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub fn heights(order: &TopoOrder<'_>) -> Result<Vec<u32>, TryReserveError> {
     one_more_than_best(order, u32::max)
 }
@@ -47,11 +37,13 @@ pub fn heights(order: &TopoOrder<'_>) -> Result<Vec<u32>, TryReserveError> {
 /// # Examples
 ///
 /// ```
-/// use sg_core::{Graph, remoteness, toposort};
+/// use sg_core::{Graph, heights, remoteness, toposort};
 ///
 /// // From 0 the winner moves to 3 at once; from 1 there is only one way.
 /// let graph = Graph::from_arcs(4, 0, &[(0, 1), (0, 3), (1, 2), (2, 3)])?;
-/// assert_eq!(remoteness(&toposort(&graph)?)?, [1, 2, 1, 0]);
+/// let order = toposort(&graph)?;
+/// assert_eq!(remoteness(&order)?, [1, 2, 1, 0]);
+/// assert_eq!(heights(&order)?, [3, 2, 1, 0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn remoteness(order: &TopoOrder<'_>) -> Result<Vec<u32>, TryReserveError> {

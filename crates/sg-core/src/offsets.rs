@@ -1,7 +1,6 @@
 //! Where the rows of a graph start, and the sorting of arcs into rows.
 //!
-//! Offsets take four bytes each as long as the numbers of arcs fit 32 bits. Sorting
-//! takes O(V + E) time and no memory beside its result.
+//! Sorting takes O(V + E) time and no memory beside its result.
 //!
 //! Source: the counting sort is Seward's (1954), in the form of Knuth, *The Art of
 //! Computer Programming* 3, section 5.2, algorithm D.

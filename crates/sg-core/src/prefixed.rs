@@ -1,10 +1,7 @@
 //! Rows that stand in a list of numbers one after the other, each behind its length.
 //!
 //! The one shape of input that this library knows. Everything else reaches it row by row;
-//! rows in this shape need not be taken apart first, which is three times as fast where
-//! they have ten numbers.
-//!
-//! O(1) time a number, amortised.
+//! rows in this shape need not be taken apart first.
 
 use crate::builder::GraphBuilder;
 use crate::graph::Graph;
@@ -46,11 +43,10 @@ impl GraphBuilder {
     /// Appends whole rows, at most `most` of them, which is no more than there are vertices
     /// left; see [`Solver`](crate::Solver).
     ///
-    /// Most rows are short, and what a row costs by itself is then more than what
-    /// its numbers do. So rows are consumed by the piece: checks of memory and of
-    /// range are made once for all of them, and short rows are copied in blocks of
-    /// one length, whatever their own is. That makes it three times as fast as one
-    /// row after the other where rows have ten numbers.
+    /// What a short row costs by itself is more than what its numbers do. So rows are
+    /// consumed by the piece: checks of memory and of range are made once for all of them,
+    /// and short rows are copied in blocks of one length, whatever their own is. Where rows
+    /// have ten numbers, that is three times as fast as one row after the other.
     pub(crate) fn push_length_prefixed_rows(&mut self, numbers: &[u32], most: usize) -> Consumed {
         let mut consumed = Consumed::default();
         while consumed.rows < most {
@@ -67,8 +63,7 @@ impl GraphBuilder {
                 if self.push_followers(row).is_err() || self.end_vertex().is_err() {
                     break;
                 }
-                step.rows = 1;
-                step.numbers = 1 + row.len();
+                step.add_row(row.len());
             }
             consumed.rows += step.rows;
             consumed.numbers += step.numbers;
@@ -111,8 +106,7 @@ impl GraphBuilder {
                 reason = "at most `room`, which fits"
             )]
             narrow.push(end as u32);
-            consumed.rows += 1;
-            consumed.numbers += 1 + row.len();
+            consumed.add_row(row.len());
         }
         followers.truncate(end);
         let mut outside = false;

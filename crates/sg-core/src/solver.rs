@@ -1,9 +1,9 @@
 //! Many graphs, one after the other, in the memory of the largest.
 //!
 //! [`Form`] says how a graph is kept. How many arcs there will be is not known at the
-//! start, so lists turn into bits while the graph is read, once there are arcs enough that
-//! bits cost not much more even if none followed. Where there is a cycle, a graph in
-//! another form goes back into lists, and the one search for cycles names it.
+//! start, so lists turn into bits while the graph is read, once there are arcs enough. Where
+//! there is a cycle, a graph in another form goes back into lists, and the one search for
+//! cycles names it.
 
 use sg_cpu::Cpu;
 
@@ -312,13 +312,15 @@ impl Solver {
     #[cold]
     fn turn_into_bits(&mut self) {
         let (num_vertices, first) = (self.range.limit, self.range.first);
-        if self.dense.start(num_vertices, first).is_err() {
+        let num_ended = self.builder.num_ended();
+        let started = self.dense.start(num_vertices, first);
+        let Some(graph) = started.ok().and_then(|()| self.builder.finish().ok()) else {
             self.threshold = Threshold::NEVER;
             return;
-        }
-        for (v, row) in self.builder.rows_so_far().enumerate() {
+        };
+        for (v, row) in graph.rows().enumerate().take(num_ended + 1) {
             self.dense.insert(row);
-            if v < self.builder.num_ended() {
+            if v < num_ended {
                 self.dense.end_vertex(self.cpu);
             }
         }

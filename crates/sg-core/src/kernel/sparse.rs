@@ -18,11 +18,11 @@
 //!    and what one will need is fetched while others have theirs: where the row
 //!    of a new vertex stands, a third of a round later the row, and after another
 //!    third the codes of its followers. No branch has to find out how far a search is.
-//! 2. A search that comes upon a vertex which a search is inside of waits there,
-//!    whichever that is. In a graph without cycles not all can wait:
+//! 2. A search that comes upon a vertex which any search is inside of waits there.
+//!    In a graph without cycles not all can wait:
 //!    follow them from each to the one it waits for, and what the first repetition
 //!    closes is a cycle of arcs. So a round without progress proves a cycle, and the
-//!    reference kernel is left to name it. The same goes for one search.
+//!    reference kernel is left to name it.
 //!
 //! And in every graph
 //! 3. What was gathered is a word: bit g for a follower of value g. Almost always
@@ -34,8 +34,7 @@
 //!
 //! O(V + E) time, at most `NUM_SEARCHES` times the steps of one search if all but one
 //! wait. Five bytes per vertex, 16 per vertex on a stack, and the O(sqrt(E)) stamps.
-//! What is here needs offsets of 32 bits; a graph of 2^32 arcs is left to the
-//! reference kernel.
+//! A graph of 2^32 arcs, whose offsets do not fit 32 bits, is left to the reference kernel.
 //!
 //! With 10^6 vertices, 10^7 arcs and random numbers this takes 5 times as long as
 //! adding up one number per arc's target, and with 10^7 and 10^8 twice as long; the
@@ -98,13 +97,6 @@ struct Rows<'g> {
 }
 
 impl<'g> Rows<'g> {
-    fn of(graph: &'g Graph) -> Option<Self> {
-        Some(Self {
-            offsets: graph.offsets.narrow()?,
-            followers: &graph.followers,
-        })
-    }
-
     #[inline(always)]
     fn of_vertex(&self, v: u32) -> &'g [u32] {
         let v = v as usize;
@@ -123,25 +115,7 @@ struct Labels<'m> {
     seen_by: &'m mut [u32],
 }
 
-impl<'m> Labels<'m> {
-    /// Labels for the vertices of `graph`, which all are new.
-    fn new(
-        graph: &Graph,
-        codes: &'m mut Vec<Code>,
-        values: &'m mut Vec<u32>,
-        seen_by: &'m mut Vec<u32>,
-    ) -> Result<Self, TryReserveError> {
-        let num_vertices = graph.num_vertices();
-        refill(codes, num_vertices, NEW)?;
-        refill(values, num_vertices, 0)?;
-        refill(seen_by, graph.largest_value() + 1, 0)?;
-        Ok(Self {
-            codes,
-            values,
-            seen_by,
-        })
-    }
-
+impl Labels<'_> {
     /// Labels the given vertices in turn, up to one with a follower that is not
     /// labelled. How many were.
     fn pass(&mut self, rows: &Rows<'_>, vertices: impl Iterator<Item = u32>) -> usize {
@@ -163,8 +137,7 @@ impl<'m> Labels<'m> {
         num_labelled
     }
 
-    /// Labels v; `followers` are all its followers, and `gathered` has the bits of
-    /// their codes. Returns the bit of its own.
+    /// Labels v, whose followers' codes have the bits in `gathered`. Returns the bit of its own.
     #[inline(always)]
     fn set(&mut self, v: u32, gathered: u64, followers: &[u32]) -> u64 {
         let value = if gathered == u64::MAX {
@@ -248,11 +221,20 @@ fn search<const N: usize>(graph: &Graph, scratch: &mut Scratch) -> Result<bool, 
         stacks,
         ..
     } = scratch;
-    let Some(rows) = Rows::of(graph) else {
+    let Some(offsets) = graph.offsets.narrow() else {
         return Ok(false);
     };
-    let mut labels = Labels::new(graph, codes, values, seen_by)?;
+    let followers = &graph.followers;
+    let rows = Rows { offsets, followers };
     let vertices = graph.vertices();
+    refill(codes, vertices.len(), NEW)?;
+    refill(values, vertices.len(), 0)?;
+    refill(seen_by, graph.largest_value() + 1, 0)?;
+    let mut labels = Labels {
+        codes,
+        values,
+        seen_by,
+    };
     let num_up = labels.pass(&rows, vertices.clone());
     if num_up == vertices.len() {
         labels.finish();
