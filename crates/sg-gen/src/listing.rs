@@ -4,39 +4,34 @@
 //! `name generator argument... sha256-of-input sha256-of-answer`. A `#` starts a
 //! comment; blank lines mean nothing.
 
-use std::io::{self, Write};
-
-use sg_problem::Problem;
+use sg_problem::{Problem, check};
 use sha2::{Digest, Sha256};
 
-use crate::recipes::{Error, make};
+use crate::recipes::make;
 
 /// One line of the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row<'a> {
+pub struct Row {
     /// The name of the file, without `.in`.
-    pub name: &'a str,
+    pub name: String,
     /// The generator and its arguments, as [`make`] takes them.
-    pub command: Vec<&'a str>,
+    pub command: String,
     /// SHA-256 of the input, 64 lower-case hexadecimal digits.
-    pub input_hash: &'a str,
+    pub input_hash: String,
     /// SHA-256 of the right answer to the input.
-    pub answer_hash: &'a str,
+    pub answer_hash: String,
 }
 
 /// Reads a whole list.
 ///
 /// # Errors
+///
 /// A message that names the first line at fault, or says that no line is left.
-pub fn parse(text: &str) -> Result<Vec<Row<'_>>, String> {
-    let mut rows: Vec<Row<'_>> = Vec::new();
+pub fn parse(text: &str) -> Result<Vec<Row>, String> {
+    let mut rows: Vec<Row> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
-        let fields: Vec<&str> = line
-            .split('#')
-            .next()
-            .unwrap_or_default()
-            .split_whitespace()
-            .collect();
+        let line = line.split('#').next().unwrap_or_default();
+        let fields: Vec<&str> = line.split_whitespace().collect();
         match fields[..] {
             [] => {}
             [name, ref command @ .., input_hash, answer_hash]
@@ -46,10 +41,10 @@ pub fn parse(text: &str) -> Result<Vec<Row<'_>>, String> {
                     return Err(format!("line {number}: second input named {name}"));
                 }
                 rows.push(Row {
-                    name,
-                    command: command.to_vec(),
-                    input_hash,
-                    answer_hash,
+                    name: name.to_owned(),
+                    command: command.join(" "),
+                    input_hash: input_hash.to_owned(),
+                    answer_hash: answer_hash.to_owned(),
                 });
             }
             _ => {
@@ -60,31 +55,9 @@ pub fn parse(text: &str) -> Result<Vec<Row<'_>>, String> {
         }
     }
     if rows.is_empty() {
-        Err("names no input".to_owned())
-    } else {
-        Ok(rows)
+        return Err("names no input".to_owned());
     }
-}
-
-impl Row<'_> {
-    /// Makes the input for `problem`, writing it to `out`, and returns its hash. It is the
-    /// right file only if this is [`Row::input_hash`].
-    ///
-    /// # Errors
-    /// Those of [`make`].
-    pub fn write_to(
-        &self,
-        problem: &'static Problem,
-        out: &mut dyn Write,
-    ) -> Result<String, Error> {
-        let mut hashed = Hashed {
-            out,
-            hasher: Sha256::new(),
-        };
-        make(problem, &self.command, &mut hashed)?;
-        hashed.out.flush()?;
-        Ok(hex(&hashed.hasher.finalize()))
-    }
+    Ok(rows)
 }
 
 /// An input with the right answer to it.
@@ -96,37 +69,32 @@ pub struct Case {
     pub answer: Vec<u8>,
 }
 
-impl Row<'_> {
-    /// Makes the input for `problem` and answers it; `None` if it goes beyond the
-    /// statement, as `is_allowed` says.
+impl Row {
+    /// Makes the input for `problem` and answers it; `None` if it goes beyond the statement.
     ///
     /// # Errors
+    ///
     /// A message that names the input, if it cannot be made or answered, or either is not
     /// what it was when it was listed.
-    pub fn case(
-        &self,
-        problem: &'static Problem,
-        is_allowed: fn(&'static Problem, &[u8]) -> bool,
-    ) -> Result<Option<Case>, String> {
-        let name = self.name;
-        let mut input = Vec::new();
-        let hash = self.write_to(problem, &mut input);
-        if hash.map_err(|error| error.to_string())? != self.input_hash {
-            return Err(format!(
-                "generated/{name} is not made as it was when it was listed"
-            ));
+    pub fn case(&self, problem: &'static Problem) -> Result<Option<Case>, String> {
+        let name = &self.name;
+        let changed = |done| {
+            Err(format!(
+                "generated/{name} is not {done} as it was when it was listed"
+            ))
+        };
+        let input = make(problem, &self.command)?;
+        if hash(&input) != self.input_hash {
+            return changed("made");
         }
-        if !is_allowed(problem, &input) {
+        if !check::accepts(problem, &input) {
             return Ok(None);
         }
         let mut answer = Vec::new();
-        problem
-            .solve(&input[..], &mut answer)
-            .map_err(|error| format!("cannot answer generated/{name}: {error}"))?;
-        if self::hash(&answer) != self.answer_hash {
-            return Err(format!(
-                "generated/{name} is not answered as it was when it was listed"
-            ));
+        let answered = problem.solve(&input[..], &mut answer);
+        answered.map_err(|error| format!("cannot answer generated/{name}: {error}"))?;
+        if hash(&answer) != self.answer_hash {
+            return changed("answered");
         }
         Ok(Some(Case { input, answer }))
     }
@@ -135,31 +103,10 @@ impl Row<'_> {
 /// SHA-256 of `bytes`, as [`Row`] holds it.
 #[must_use]
 pub fn hash(bytes: &[u8]) -> String {
-    hex(&Sha256::digest(bytes))
-}
-
-/// Hashes what it passes on.
-struct Hashed<'a> {
-    out: &'a mut dyn Write,
-    hasher: Sha256,
-}
-
-impl Write for Hashed<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.out.write(bytes)?;
-        self.hasher.update(&bytes[..written]);
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
-    }
+    let digest = Sha256::digest(bytes);
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn is_hash(text: &str) -> bool {
     text.len() == 64 && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

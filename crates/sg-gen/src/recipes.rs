@@ -4,8 +4,6 @@
 //! and the problem writes them. Each draws in its own way for good, for the lists hold the
 //! hashes. Time and memory are linear in the input.
 
-use std::fmt::{self, Display};
-use std::io::{self, Write};
 use std::str::FromStr;
 
 use sg_problem::{Game, Moves, Problem};
@@ -14,7 +12,7 @@ use sg_random::{Lcg, Rule, Shape, along};
 use crate::ordered::Ordered;
 use crate::sizes;
 
-/// Runs the recipe that `command` names: its name, then its arguments.
+/// The input that `command` makes: the name of a recipe, then its arguments.
 ///
 /// | Command | Games | For problems |
 /// |---|---|---|
@@ -29,21 +27,15 @@ use crate::sizes;
 ///
 /// # Errors
 ///
-/// [`Error::Command`] if there is no such recipe for the problem, or its arguments are too
-/// few, too many, not numbers or outside its constraints; [`Error::Write`] if `out` fails.
-pub fn make(problem: &'static Problem, command: &[&str], out: &mut dyn Write) -> Result<(), Error> {
-    match dispatch(problem, command, out) {
-        Some(written) => Ok(written?),
-        None => Err(Error::Command(command.join(" "))),
-    }
+/// A message, if there is no such recipe for the problem, or its arguments are too few, too
+/// many, not numbers or outside its constraints.
+pub fn make(problem: &'static Problem, command: &str) -> Result<Vec<u8>, String> {
+    let words: Vec<&str> = command.split_whitespace().collect();
+    text(problem, &words).ok_or_else(|| format!("no generator takes \"{command}\""))
 }
 
 /// `None`: no recipe takes this command.
-fn dispatch(
-    problem: &'static Problem,
-    command: &[&str],
-    mut out: &mut dyn Write,
-) -> Option<io::Result<()>> {
+fn text(problem: &'static Problem, command: &[&str]) -> Option<Vec<u8>> {
     let names = !problem.counts_tokens() && problem.moves == Moves::Step;
     let shares = names && sizes::may_share(problem) && !problem.has_exit;
     let spreads = problem.counts_tokens() && problem.has_constants();
@@ -58,28 +50,20 @@ fn dispatch(
         ["two", cases, seed] if names && !problem.has_exit => {
             two(number(cases, 0)?, number(seed, 0)?)
         }
-        ["chain", n, order, cases, seed, ref queries @ ..] if names => {
-            let places = sizes::places(problem, number(n, 2)?);
-            let positions = |query: &&str| {
-                let positions = query.split(',').map(|p| number(p, 0));
-                positions.collect::<Option<Vec<u32>>>()
-            };
-            let queries: Vec<_> = queries.iter().map(positions).collect::<Option<_>>()?;
-            queries
-                .iter()
-                .flatten()
-                .all(|&p| p < places)
-                .then_some(())?;
-            let exit = problem.has_exit;
-            let order = number(order, Order::Up)?;
-            chain(
-                places,
-                exit,
-                order,
-                number(cases, 0)?,
-                number(seed, 0)?,
-                &queries,
-            )
+        [
+            "chain",
+            n,
+            order @ ("up" | "down" | "mix"),
+            cases,
+            seed,
+            ref queries @ ..,
+        ] if names => {
+            let n = number(n, 2)?;
+            let place = |p: &str| number(p, 0).filter(|&p| p < sizes::places(problem, n));
+            let query = |query: &&str| query.split(',').map(place).collect();
+            let queries: Vec<Vec<u32>> = queries.iter().map(query).collect::<Option<_>>()?;
+            let (cases, seed) = (number(cases, 0)?, number(seed, 0)?);
+            chain(n, problem.has_exit, order, cases, seed, &queries)
         }
         ["straddle", ref offsets @ ..] if shares => {
             let offsets: Option<Vec<u64>> = offsets.iter().map(|x| number(x, 0)).collect();
@@ -95,72 +79,12 @@ fn dispatch(
         ["spread", games, n, degree, queries, seed] if spreads => {
             let (games, n, degree) = (number(games, 0)?, number(n, 1)?, number(degree, 0)?);
             let games = spread(games, n, degree, number(queries, 0)?, number(seed, 0)?);
-            return Some(problem.write(&&games[..], &mut out));
+            return Some(problem.text(&games));
         }
-        ["digits", digits] if spreads => return Some(digits_of(problem, number(digits, 1)?, out)),
+        ["digits", digits] if spreads => return Some(digits_of(problem, number(digits, 1)?)),
         _ => return None,
     };
-    Some(problem.write(&&games[..], &mut out))
-}
-
-/// Why [`make`] made no input.
-#[derive(Debug)]
-pub enum Error {
-    /// No recipe takes this command.
-    Command(String),
-    /// The sink refused a write.
-    Write(io::Error),
-}
-
-impl Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Error::Command(command) => write!(f, "no generator takes \"{command}\""),
-            Error::Write(error) => write!(f, "cannot write: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for Error {}
-
-impl From<io::Error> for Error {
-    fn from(error: io::Error) -> Self {
-        Error::Write(error)
-    }
-}
-
-/// The order in which the vertex numbers follow each other along a chain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
-enum Order {
-    /// Every arc goes to the next larger number.
-    Up,
-    /// Every arc goes to the next smaller number.
-    Down,
-    /// The numbers are shuffled.
-    Mix,
-}
-
-impl FromStr for Order {
-    type Err = ();
-    fn from_str(text: &str) -> Result<Self, ()> {
-        match text {
-            "up" => Ok(Order::Up),
-            "down" => Ok(Order::Down),
-            "mix" => Ok(Order::Mix),
-            _ => Err(()),
-        }
-    }
-}
-
-impl Order {
-    /// The numbers `0..n` in this order; `seed` matters to `Mix` alone.
-    fn numbers(self, n: u32, seed: u64) -> Vec<u32> {
-        match self {
-            Order::Up => (0..n).collect(),
-            Order::Down => (0..n).rev().collect(),
-            Order::Mix => Lcg::new(seed).permutation(n),
-        }
-    }
+    Some(problem.text(&games))
 }
 
 fn complete(n: u32, num_queries: u64, seed: u64) -> Vec<Game> {
@@ -206,24 +130,30 @@ fn two(cases: u64, seed: u64) -> Vec<Game> {
     (0..cases).flat_map(case).collect()
 }
 
+/// Chains on `n` vertices, whose numbers follow each other in this order: each arc goes to the
+/// next larger one (`up`), to the next smaller one (`down`), or they are shuffled (`mix`).
 fn chain(
-    places: u32,
+    n: u32,
     has_exit: bool,
-    order: Order,
+    order: &str,
     cases: u64,
     seed: u64,
     queries: &[Vec<u32>],
 ) -> Vec<Game> {
+    // The exit has the last number in every order.
+    let places = n - u32::from(has_exit);
     let case = |case| {
-        let mut path = order.numbers(places, seed.wrapping_add(case));
-        let queries = queries.iter().map(|query| {
-            let vertices = query.iter().map(|&p| path[p as usize].into());
-            vertices.collect()
-        });
-        let queries = queries.collect();
-        // The exit has the last number in every order.
-        path.extend(has_exit.then_some(places));
-        one(along_order(Rule::Chain, &path), queries)
+        let mut path: Vec<u32> = match order {
+            "up" => (0..places).collect(),
+            "down" => (0..places).rev().collect(),
+            _ => Lcg::new(seed.wrapping_add(case)).permutation(places),
+        };
+        path.extend(places..n);
+        let query = |query: &Vec<u32>| query.iter().map(|&p| path[p as usize].into()).collect();
+        one(
+            along_order(Rule::Chain, &path),
+            queries.iter().map(query).collect(),
+        )
     };
     (0..cases).flat_map(case).collect()
 }
@@ -306,7 +236,7 @@ fn spread(games: u64, n: u32, degree: usize, num_queries: u64, seed: u64) -> Vec
 
 /// A game whose last two lines are queries with small counts, and before these lines all
 /// digits but the last.
-fn digits_of(problem: &'static Problem, digits: u64, out: &mut dyn Write) -> io::Result<()> {
+fn digits_of(problem: &'static Problem, digits: usize) -> Vec<u8> {
     let text = problem.text(&[Game {
         rows: vec![vec![1], vec![]],
         constants: vec![1, 1],
@@ -314,14 +244,8 @@ fn digits_of(problem: &'static Problem, digits: u64, out: &mut dyn Write) -> io:
     }]);
     let lines: Vec<&[u8]> = text.split_inclusive(|&byte| byte == b'\n').collect();
     let (head, queries) = lines.split_at(lines.len() - 2);
-    out.write_all(&head.concat())?;
-    for (digit, query) in [b"7", b"8"].into_iter().zip(queries) {
-        for _ in 1..digits {
-            out.write_all(digit)?;
-        }
-        out.write_all(query)?;
-    }
-    Ok(())
+    let [sevens, eights] = [b"7", b"8"].map(|digit| digit.repeat(digits - 1));
+    [&head.concat(), &sevens, queries[0], &eights, queries[1]].concat()
 }
 
 fn along_order(rule: Rule, order: &[u32]) -> sg_random::Rows {

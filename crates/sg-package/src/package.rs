@@ -14,7 +14,6 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail, ensure};
 use sg_gen::listing::{self, Case};
 use sg_problem::Problem;
-use sg_problem::check::accepts;
 use sg_run::data;
 
 use crate::archive::Archive;
@@ -98,9 +97,7 @@ impl Package {
         let list = String::from_utf8(self.text("generated.txt")?)?;
         let mut tests = Vec::new();
         for row in listing::parse(&list).map_err(anyhow::Error::msg)? {
-            let case = row
-                .case(self.problem, accepts)
-                .map_err(anyhow::Error::msg)?;
+            let case = row.case(self.problem).map_err(anyhow::Error::msg)?;
             let Some(Case { input, answer }) = case else {
                 continue;
             };

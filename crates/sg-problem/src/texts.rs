@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::games::Collect;
 use crate::problem::Problem;
 use crate::words::Place;
-use crate::write::{Games, Lines};
+use crate::write::{Games, Lines, Rows};
 
 impl Problem {
     /// Writes `games` as one input in the canonical layout.
@@ -30,7 +30,7 @@ impl Problem {
     ///
     /// Never: a vector takes everything.
     #[must_use]
-    pub fn text(&self, games: &[Game]) -> Vec<u8> {
+    pub fn text<R: Rows>(&self, games: &[R]) -> Vec<u8> {
         let mut text = Vec::new();
         self.write(&games, &mut text)
             .expect("a vector takes everything");

@@ -8,7 +8,6 @@ use sg_gen::listing::{self, Case, Row};
 
 use crate::display::display_path;
 use sg_problem::Problem;
-use sg_problem::check;
 use sg_run::data;
 
 /// The folder with the inputs of `problem`: the one `given`, else `inputs/<problem>`
@@ -53,7 +52,7 @@ pub(super) enum Source {
     /// The files of input and answer.
     Files(PathBuf, PathBuf),
     /// A line of the list of generated inputs.
-    Generated(Row<'static>),
+    Generated(Row),
 }
 
 /// The inputs of `folder`: those of a problem package, group by group, and those that
@@ -103,18 +102,16 @@ impl Source {
                 }
                 Ok(Some(Case { input, answer }))
             }
-            Source::Generated(row) => {
-                let case = row.case(problem, check::accepts);
-                case.map_err(anyhow::Error::msg)
-            }
+            Source::Generated(row) => row.case(problem).map_err(anyhow::Error::msg),
         }
     }
 }
 
-/// The inputs of a list, which is kept as long as the program runs.
+/// The inputs of a list.
 fn rows(list: &Path) -> anyhow::Result<Vec<Test>> {
-    let text = String::from_utf8_lossy(&read(list)?).into_owned().leak();
-    let rows = listing::parse(text).map_err(|error| anyhow!("{}: {error}", display_path(list)))?;
+    let text = read(list)?;
+    let text = String::from_utf8_lossy(&text);
+    let rows = listing::parse(&text).map_err(|error| anyhow!("{}: {error}", display_path(list)))?;
     let tests = rows.into_iter().map(|row| Test {
         name: format!("generated/{}", row.name),
         source: Ok(Source::Generated(row)),

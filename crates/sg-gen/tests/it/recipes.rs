@@ -1,14 +1,12 @@
 //! The recipes of generated inputs.
 
 use sg_gen::listing;
-use sg_gen::recipes::{Error, make};
+use sg_gen::recipes::make;
 
 /// What `PROBLEM RECIPE ARGUMENT...` makes.
-fn input(command: &str) -> Result<String, Error> {
+fn input(command: &str) -> Result<String, String> {
     let (name, command) = command.split_once(' ').expect("a problem comes first");
-    let command: Vec<&str> = command.split(' ').collect();
-    let mut bytes = Vec::new();
-    make(crate::problem(name), &command, &mut bytes)?;
+    let bytes = make(crate::problem(name), command)?;
     Ok(String::from_utf8(bytes).expect("digits and white space"))
 }
 
@@ -84,22 +82,11 @@ fn commands_outside_the_constraints_are_refused() {
         "uva12163 spread 1 0 1 1 1",
         "uva12163 digits 0",
     ] {
-        let error = input(command).unwrap_err().to_string();
+        let error = input(command).unwrap_err();
         let (_, command) = command.split_once(' ').expect("a problem comes first");
         assert_eq!(error, format!("no generator takes \"{command}\""));
     }
     assert!(input("zoj3666 near 1 12 33 3 5").is_ok());
-}
-
-#[test]
-fn a_full_sink_is_an_error() {
-    let error = make(
-        &poj2425::PROBLEM,
-        &["complete", "9", "9", "1"],
-        &mut &mut [0; 20][..],
-    )
-    .unwrap_err();
-    assert!(matches!(error, Error::Write(_)), "{error}");
 }
 
 #[test]

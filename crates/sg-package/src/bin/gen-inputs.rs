@@ -7,8 +7,8 @@
 
 use std::env;
 use std::error::Error;
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::fs;
+use std::io::{self, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -43,7 +43,9 @@ fn fill(inputs: &Path) -> Result<(), Box<dyn Error>> {
         fs::create_dir_all(&folder)?;
         for row in rows {
             let path = folder.join(format!("{}.in", row.name));
-            let hash = row.write_to(problem, &mut BufWriter::new(File::create(&path)?))?;
+            let input = recipes::make(problem, &row.command)?;
+            fs::write(&path, &input)?;
+            let hash = listing::hash(&input);
             if hash != row.input_hash {
                 let path = path.display();
                 return Err(format!("{path}: SHA-256 is {hash}, not {}", row.input_hash).into());
@@ -56,9 +58,7 @@ fn fill(inputs: &Path) -> Result<(), Box<dyn Error>> {
 
 fn one(command: &[String]) -> Result<(), Box<dyn Error>> {
     let problem = folders::problem(Path::new(&command[0]))?;
-    let command: Vec<&str> = command[1..].iter().map(String::as_str).collect();
-    let mut out = BufWriter::new(io::stdout().lock());
-    recipes::make(problem, &command, &mut out)?;
-    out.flush()?;
+    let input = recipes::make(problem, &command[1..].join(" "))?;
+    io::stdout().write_all(&input)?;
     Ok(())
 }
