@@ -62,9 +62,10 @@ impl Case {
             places,
             queries: Queries::default(),
         };
-        let values = match case.spec.losing {
-            0 => None,
-            _ => case.values(),
+        let values = if case.spec.losing == 0 {
+            None
+        } else {
+            case.values()
         };
         case.queries = Queries::new(&case.spec, values);
         Ok(case)
@@ -73,21 +74,16 @@ impl Case {
     /// The whole case.
     pub(crate) fn game(&self) -> Game {
         let mut row = Vec::new();
-        let mut rows = Vec::new();
-        let mut constants = Vec::new();
+        let mut game = Game::default();
         for v in 0..self.num_vertices() {
-            rows.push(self.row(v, &mut row).to_vec());
+            game.rows.push(self.row(v, &mut row).to_vec());
             if self.spec.problem.has_constants() {
-                constants.push(self.constant(v, &mut row));
+                game.constants.push(self.constant(v, &mut row));
             }
         }
-        Game {
-            rows,
-            constants,
-            queries: (0..self.num_queries())
-                .map(|i| self.query(i).into_owned())
-                .collect(),
-        }
+        let queries = (0..self.num_queries()).map(|i| self.query(i).into_owned());
+        game.queries.extend(queries);
+        game
     }
 
     /// The Grundy number at each position, `None` if they are not worth the time.
@@ -188,10 +184,8 @@ impl Rows for Case {
     fn query(&self, i: u64) -> Cow<'_, [u64]> {
         let mut rng = Rng::new(derive(derive(self.seed, 2), i));
         let positions = self.queries.tokens(&mut rng);
-        let mut vertices: Vec<u64> = positions
-            .iter()
-            .map(|&p| self.order[p as usize].into())
-            .collect();
+        let vertices = positions.iter().map(|&p| self.order[p as usize].into());
+        let mut vertices: Vec<u64> = vertices.collect();
         if !self.spec.problem.counts_tokens() {
             rng.shuffle(&mut vertices);
             return Cow::Owned(vertices);
@@ -199,9 +193,8 @@ impl Rows for Case {
         // Only the parity of a count matters.
         let largest = self.bound();
         let bound = (*rng.pick(&[2, 10, largest])).min(largest);
-        let mut counts: Vec<u64> = (0..self.num_vertices())
-            .map(|_| rng.below(bound) & !1)
-            .collect();
+        let counts = (0..self.num_vertices()).map(|_| rng.below(bound) & !1);
+        let mut counts: Vec<u64> = counts.collect();
         for v in vertices {
             counts[usize::try_from(v).expect("a vertex is an index")] |= 1;
         }

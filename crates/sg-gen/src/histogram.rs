@@ -41,10 +41,9 @@ impl FromStr for Histogram {
         let mut counts = Vec::new();
         let mut total = 0_u32;
         for (value, count) in text.split(',').enumerate() {
-            let number: u32 = count
-                .trim()
-                .parse()
-                .map_err(|_| Impossible::NoCount(count.trim().to_owned()))?;
+            let count = count.trim();
+            let number: Result<u32, _> = count.parse();
+            let number = number.map_err(|_| Impossible::NoCount(count.to_owned()))?;
             total = total.checked_add(number).ok_or(Impossible::TooMany)?;
             if number == 0 {
                 return Err(Impossible::Gap(value));
@@ -70,11 +69,8 @@ impl Display for Impossible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Impossible::NoCount(text) => {
-                write!(
-                    f,
-                    "\"{text}\" is not a number of vertices up to {}",
-                    u32::MAX
-                )
+                let most = u32::MAX;
+                write!(f, "\"{text}\" is not a number of vertices up to {most}")
             }
             Impossible::Gap(0) => write!(
                 f,

@@ -97,12 +97,8 @@ impl Queries {
     /// The positions of the tokens of one query.
     pub(crate) fn tokens(&self, rng: &mut Rng) -> Vec<u32> {
         let count = self.tokens.unwrap_or_else(|| {
-            let most = if rng.below(8) == 0 {
-                self.most
-            } else {
-                self.usual
-            };
-            1 + rng.vertex(most)
+            let is_usual = rng.below(8) != 0;
+            1 + rng.vertex(if is_usual { self.usual } else { self.most })
         });
         let lose = rng.below(100) < self.losing.into();
         if lose && self.values.is_empty() {
@@ -161,11 +157,9 @@ impl Queries {
         let mut tokens = Vec::new();
         let odd = count as usize % 2;
         let mut put = |class: Range<usize>, many: usize, rng: &mut Rng| {
-            let free: Vec<u32> = self.by_value[class]
-                .iter()
-                .copied()
-                .filter(|p| !self.distinct || !tokens.contains(p))
-                .collect();
+            let is_free = |p: &u32| !self.distinct || !tokens.contains(p);
+            let free = self.by_value[class].iter().copied().filter(is_free);
+            let free: Vec<u32> = free.collect();
             if free.len() < if self.distinct { many } else { 1 } {
                 return false;
             }

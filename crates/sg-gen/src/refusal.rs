@@ -2,83 +2,43 @@
 
 use std::fmt::{self, Display};
 
-use crate::choice::Choice as _;
+use crate::choice::{Choice, choices};
 use crate::family::Family;
 use crate::sizes::MAX_VERTICES;
 
 /// The reason why there is no such input.
+#[expect(
+    missing_docs,
+    reason = "a variant says what is wrong, its fields with which numbers"
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// Too few vertices, or too many.
-    Vertices {
-        /// The number that was requested.
-        vertices: u64,
-        /// The fewest that there must be.
-        fewest: u32,
-    },
-    /// More arcs than the vertices have room for.
-    Arcs {
-        /// The number that was requested.
-        arcs: u64,
-        /// The most that there may be.
-        total: u64,
-    },
-    /// More tokens than there are places for.
-    Tokens {
-        /// The number that was requested.
-        tokens: u64,
-        /// The most that there may be.
-        room: u32,
-    },
+    Vertices { vertices: u64, fewest: u32 },
+    /// More arcs than there is room for.
+    Arcs { arcs: u64, most: u64 },
+    /// More tokens of a query than there are places for.
+    Tokens { tokens: u64, most: u32 },
     /// More cases than an input may have.
-    Cases {
-        /// The number that was requested.
-        cases: u64,
-        /// The most that there may be.
-        most: u64,
-    },
+    Cases { cases: u64, most: u64 },
     /// A property that the family has no use for.
-    Fixed {
-        /// The property.
-        property: Property,
-        /// The family.
-        family: Family,
-    },
+    Fixed { property: Property, family: Family },
     /// The family histogram without a histogram.
     NoHistogram,
     /// Constants for a problem that has none.
     NoConstants,
     /// More memory than there is.
-    Memory {
-        /// Bytes that it takes at most.
-        bytes: u64,
-    },
+    Memory { bytes: u64 },
 }
 
-/// A property of an input that only some families leave open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Property {
-    /// The number of vertices.
-    Vertices,
-    /// The number of arcs.
-    Arcs,
-    /// The most followers of a vertex.
-    Degree,
-    /// The constants.
-    Constants,
-    /// The number of vertices of each Grundy number.
-    Histogram,
-}
-
-impl Display for Property {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Property::Vertices => "vertices",
-            Property::Arcs => "arcs",
-            Property::Degree => "degree",
-            Property::Constants => "constants",
-            Property::Histogram => "histogram",
-        })
+choices! {
+    /// A property of an input that only some families leave open.
+    Property {
+        Vertices "vertices" "The number of vertices",
+        Arcs "arcs" "The number of arcs",
+        Degree "degree" "The most followers of a vertex",
+        Constants "constants" "The constants",
+        Histogram "histogram" "The number of vertices of each Grundy number",
     }
 }
 
@@ -89,19 +49,21 @@ impl Display for Refusal {
                 f,
                 "{vertices} vertices: from {fewest} to {MAX_VERTICES} are possible"
             ),
-            Refusal::Arcs { arcs, total } => {
-                write!(f, "{arcs} arcs: there is room for {total} at most")
+            Refusal::Arcs { arcs, most } => {
+                write!(f, "{arcs} arcs: there is room for {most} at most")
             }
-            Refusal::Tokens { tokens, room } => write!(
-                f,
-                "{tokens} tokens in a query: there is room for {room} at most"
-            ),
+            Refusal::Tokens { tokens, most } => {
+                write!(
+                    f,
+                    "{tokens} tokens in a query: there is room for {most} at most"
+                )
+            }
             Refusal::Cases { cases, most } => {
                 write!(f, "{cases} cases: at most {most} are possible")
             }
             Refusal::Fixed { property, family } => {
-                let name = family.name();
-                write!(f, "{property} cannot be chosen for the kind {name}")
+                let (property, family) = (property.name(), family.name());
+                write!(f, "{property} cannot be chosen for the kind {family}")
             }
             Refusal::NoHistogram => write!(f, "the kind histogram needs a histogram"),
             Refusal::NoConstants => write!(f, "the problem has no constants"),

@@ -69,7 +69,7 @@ fn scatter(spec: &Spec, rng: &mut Rng) -> Result<Scatter, Refusal> {
         Family::Repeated => (10 * vertices).min(total / 2).min(most),
         _ => (2 * vertices).min(total / 2).min(most),
     });
-    let degrees = degrees(n, room, arcs, rng).ok_or(Refusal::Arcs { arcs, total })?;
+    let degrees = degrees(n, room, arcs, rng).ok_or(Refusal::Arcs { arcs, most: total })?;
     Ok(Scatter {
         degrees,
         reach,
@@ -89,7 +89,7 @@ fn large_values(spec: &Spec, rng: &mut Rng) -> Result<Scatter, Refusal> {
     let total: u64 = (0..n).map(|p| u64::from(room(p))).sum();
     let arcs = spec.arcs.unwrap_or(total.min(spec.most_arcs()));
     if total < arcs {
-        return Err(Refusal::Arcs { arcs, total });
+        return Err(Refusal::Arcs { arcs, most: total });
     }
     // Without a number of arcs each position before gets at least one.
     let per_other = u64::from(spec.arcs.is_none());
@@ -105,7 +105,7 @@ fn large_values(spec: &Spec, rng: &mut Rng) -> Result<Scatter, Refusal> {
     let rest = arcs - used;
     let mut all = match start {
         0 => Vec::new(),
-        _ => degrees(start, room, rest, rng).ok_or(Refusal::Arcs { arcs, total })?,
+        _ => degrees(start, room, rest, rng).ok_or(Refusal::Arcs { arcs, most: total })?,
     };
     all.extend((start..n).map(room));
     Ok(Scatter {

@@ -66,24 +66,21 @@ impl Request {
         if is_histogram && self.histogram.is_none() {
             return Err(Refusal::NoHistogram);
         }
-        let fixed = [
-            (
-                Property::Histogram,
-                self.histogram.is_some() && !is_histogram,
-            ),
-            (Property::Vertices, self.vertices.is_some() && is_histogram),
-            (Property::Arcs, self.arcs.is_some() && !family.takes_arcs()),
+        let properties = [
+            (Property::Histogram, self.histogram.is_some(), is_histogram),
+            (Property::Vertices, self.vertices.is_some(), !is_histogram),
+            (Property::Arcs, self.arcs.is_some(), family.takes_arcs()),
             (
                 Property::Degree,
-                self.degree.is_some() && !family.takes_degree(),
+                self.degree.is_some(),
+                family.takes_degree(),
             ),
-            (
-                Property::Constants,
-                self.constants.is_some() && is_histogram,
-            ),
+            (Property::Constants, self.constants.is_some(), !is_histogram),
         ];
-        if let Some(&(property, _)) = fixed.iter().find(|(_, wrong)| *wrong) {
-            return Err(Refusal::Fixed { property, family });
+        for (property, is_chosen, is_open) in properties {
+            if is_chosen && !is_open {
+                return Err(Refusal::Fixed { property, family });
+            }
         }
         if self.constants.is_some() && !self.problem.has_constants() {
             return Err(Refusal::NoConstants);
@@ -93,11 +90,10 @@ impl Request {
 
     /// The number of vertices, if there may be so many.
     fn num_vertices(&self) -> Result<u32, Refusal> {
+        let suits = || sizes::vertices(self.problem, self.family).into();
         let vertices = match &self.histogram {
             Some(histogram) => histogram.num_vertices().into(),
-            None => {
-                (self.vertices).unwrap_or_else(|| sizes::vertices(self.problem, self.family).into())
-            }
+            None => self.vertices.unwrap_or_else(suits),
         };
         let fewest = self.problem.limits.fewest_vertices;
         u32::try_from(vertices)
@@ -113,7 +109,7 @@ impl Request {
         };
         let room = sizes::token_room(self.problem, vertices);
         let fits = u32::try_from(tokens).ok().filter(|&m| m <= room);
-        fits.map(Some).ok_or(Refusal::Tokens { tokens, room })
+        fits.map(Some).ok_or(Refusal::Tokens { tokens, most: room })
     }
 }
 
@@ -246,13 +242,11 @@ impl Spec {
         match self.family {
             Family::ManyCases => part.tiny(self.vertices, rng),
             Family::TinyAfterLarge if i.is_multiple_of(4) => {
-                let large = [
-                    Family::LargeValues,
-                    Family::Chain,
-                    Family::Dense,
-                    Family::Tree,
-                ];
-                part.family = *rng.pick(&large);
+                const LARGE: [Family; 4] = {
+                    use Family::{Chain, Dense, LargeValues, Tree};
+                    [LargeValues, Chain, Dense, Tree]
+                };
+                part.family = *rng.pick(&LARGE);
             }
             Family::TinyAfterLarge => part.tiny(self.vertices.min(4), rng),
             Family::Mixed => {

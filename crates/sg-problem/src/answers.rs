@@ -10,13 +10,10 @@
 //! [`sg_core::spread_values`]. O(1) time for a token, or for a number of them; constant
 //! memory for a query.
 
-use std::fmt;
 use std::io::{Read, Write};
 use std::ops::BitXorAssign;
 
-use sg_core::{
-    Consumed, Graph, GraphError, OrderError, Solver, SpreadError, grundy, spread_values, toposort,
-};
+use sg_core::{Consumed, Graph, Solver, SpreadError, grundy, spread_values, toposort};
 use sg_scan::{Chunk, Cpu, Error, Position, Scanner};
 
 use crate::read::{Reader, Refusal, Sink};
@@ -44,12 +41,20 @@ pub fn solve<M: Evaluate, R: Read, W: Write>(
     read: impl FnOnce(&mut Reader<'_, Scanner<R>, Answers<M, W>>) -> Result<(), Error>,
 ) -> Result<Option<Position>, Error> {
     let mut fields = Scanner::new(input).on(cpu);
-    let mut answers = Answers::new(moves, words, output);
+    let mut answers = Answers {
+        moves,
+        num_vertices: 0,
+        first: 0,
+        printer: Printer::new(words, output),
+        sum: M::Number::default(),
+        num_counted: 0,
+    };
     read(&mut Reader::new(&mut fields, &mut answers, words))?;
     fields.trailing()
 }
 
 /// A sink that writes the answers.
+#[derive(Debug)]
 pub struct Answers<M: Evaluate, W> {
     moves: M,
     /// The number of vertices of the game, and the number that the input gives vertex 0.
@@ -59,21 +64,6 @@ pub struct Answers<M: Evaluate, W> {
     /// The nim-sum of the query so far, and how many vertices it covers if it counts.
     sum: M::Number,
     num_counted: usize,
-}
-
-impl<M: Evaluate, W: Write> Answers<M, W> {
-    /// Answers in `words` on `output`.
-    #[must_use]
-    pub fn new(moves: M, words: &'static Words, output: W) -> Self {
-        Answers {
-            moves,
-            num_vertices: 0,
-            first: 0,
-            printer: Printer::new(words, output),
-            sum: M::Number::default(),
-            num_counted: 0,
-        }
-    }
 }
 
 impl<M: Evaluate, W: Write> Sink for Answers<M, W> {
@@ -162,14 +152,6 @@ impl<M: Evaluate, W: Write> Sink for Answers<M, W> {
     }
 }
 
-impl<M: Evaluate, W> fmt::Debug for Answers<M, W> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Answers")
-            .field("printer", &self.printer)
-            .finish_non_exhaustive()
-    }
-}
-
 /// A sink that finds the Grundy numbers of one graph after the other: [`Steps`] or
 /// [`Spreads`]. At [`end_graph`](Sink::end_graph) it refuses a graph with a cycle, and one with
 /// a number that is out of reach.
@@ -244,9 +226,11 @@ impl Sink for Steps {
     fn end_graph(&mut self) -> Result<(), Refusal> {
         if self.is_by_arcs {
             let graph = self.arcs.graph(self.arcs.num_met)?;
-            self.values = grundy(&graph).map_err(|error| self.arcs.refused(error))?;
+            self.values =
+                grundy(&graph).map_err(|error| Refusal::of_order(error, self.arcs.first))?;
         } else {
-            self.solver.solve()?;
+            let solved = self.solver.solve();
+            solved.map_err(|error| Refusal::of_order(error, 0))?;
         }
         Ok(())
     }
@@ -301,15 +285,14 @@ impl Sink for Spreads {
     }
 
     fn constants(&mut self, constants: &Chunk<'_>) -> Result<(), Refusal> {
-        let reserved = self.constants.try_reserve(constants.len());
-        reserved.map_err(|_| Refusal::OutOfMemory)?;
+        self.constants.try_reserve(constants.len())?;
         self.constants.extend_from_slice(constants);
         Ok(())
     }
 
     fn end_graph(&mut self) -> Result<(), Refusal> {
         let graph = self.arcs.graph(self.constants.len())?;
-        let order = toposort(&graph).map_err(|error| self.arcs.refused(error))?;
+        let order = toposort(&graph).map_err(|error| Refusal::of_order(error, self.arcs.first))?;
         let first = self.arcs.first;
         let refused = |mut error| match &mut error {
             SpreadError::OutOfMemory => Refusal::OutOfMemory,
@@ -374,9 +357,7 @@ impl Arcs {
             }
             self.num_met = self.num_met.max(vertex + 1);
         }
-        self.arcs
-            .try_reserve(room)
-            .map_err(|_| Refusal::OutOfMemory)
+        Ok(self.arcs.try_reserve(room)?)
     }
 
     fn push(&mut self, ends: &[u32]) -> Result<(), Refusal> {
@@ -402,43 +383,5 @@ impl Arcs {
     /// The graph of the first `num_vertices`, which are all that have arcs.
     fn graph(&self, num_vertices: usize) -> Result<Graph, Refusal> {
         Ok(Graph::from_arcs(num_vertices, self.first, &self.arcs)?)
-    }
-
-    /// What is wrong with the graph, in the numbers of the input.
-    #[cold]
-    fn refused(&self, error: OrderError) -> Refusal {
-        match error {
-            OrderError::Cycle(cycle) => Refusal::Graph(cycle.numbered_from(self.first).to_string()),
-            OrderError::OutOfMemory => Refusal::OutOfMemory,
-        }
-    }
-}
-
-impl From<OrderError> for Refusal {
-    #[cold]
-    fn from(error: OrderError) -> Refusal {
-        match error {
-            OrderError::Cycle(cycle) => Refusal::Graph(cycle.to_string()),
-            OrderError::OutOfMemory => Refusal::OutOfMemory,
-        }
-    }
-}
-
-impl From<GraphError> for Refusal {
-    fn from(error: GraphError) -> Refusal {
-        match error {
-            GraphError::OutOfMemory => Refusal::OutOfMemory,
-            GraphError::ArcOutOfRange { index, .. } => Refusal::NoVertex(index),
-            // The grammar takes no more.
-            GraphError::TooManyVertices { .. } => Refusal::Graph(error.to_string()),
-        }
-    }
-}
-
-/// For `?` on writes: nothing else of a sink does output or input.
-impl From<std::io::Error> for Refusal {
-    #[cold]
-    fn from(error: std::io::Error) -> Refusal {
-        Refusal::Write(error)
     }
 }

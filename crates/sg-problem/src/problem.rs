@@ -3,7 +3,6 @@
 mod mistake;
 
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::io::{self, Read, Write};
 use std::time::Duration;
 
@@ -59,7 +58,7 @@ pub struct Problem {
 }
 
 /// The effect of a move on a token.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moves {
     /// The token goes along an arc.
     Step,
@@ -68,7 +67,7 @@ pub enum Moves {
 }
 
 /// The form of a query: how it says where tokens are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Queries {
     /// The vertex of each token.
     Tokens {
@@ -130,12 +129,6 @@ impl PartialEq for Problem {
 }
 
 impl Eq for Problem {}
-
-impl Hash for Problem {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.name.hash(state);
-    }
-}
 
 impl fmt::Debug for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

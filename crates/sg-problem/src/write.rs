@@ -96,8 +96,8 @@ impl Rows for Game {
 /// which may have as many bytes as the graph.
 const BLOCK: usize = 1 << 13;
 
-/// A writer of lines of numbers with single spaces between them. Formatting each number by `write!`
-/// would take most of the time.
+/// A writer of lines of numbers with single spaces between them. Formatting each number by
+/// `write!` would take most of the time.
 ///
 /// # Examples
 ///
@@ -118,6 +118,10 @@ pub struct Lines<'a> {
     starts: bool,
 }
 
+#[expect(
+    clippy::missing_errors_doc,
+    reason = "all errors are those of the writer"
+)]
 impl<'a> Lines<'a> {
     /// Lines that go to `out` by the block.
     pub fn new(out: &'a mut dyn Write) -> Self {
@@ -129,11 +133,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Adds a number to the line.
-    ///
-    /// # Errors
-    ///
-    /// Those of the writer.
-    pub fn number(&mut self, number: impl Into<u64>) -> io::Result<()> {
+    fn number(&mut self, number: impl Into<u64>) -> io::Result<()> {
         if BLOCK < self.text.len() {
             self.flush()?;
         }
@@ -154,10 +154,6 @@ impl<'a> Lines<'a> {
     }
 
     /// Writes a line of these numbers.
-    ///
-    /// # Errors
-    ///
-    /// Those of the writer.
     pub fn line<T: Into<u64>>(&mut self, numbers: impl IntoIterator<Item = T>) -> io::Result<()> {
         for number in numbers {
             self.number(number)?;
@@ -166,10 +162,6 @@ impl<'a> Lines<'a> {
     }
 
     /// Writes a line of how many numbers there are, then the numbers, each larger by `first`.
-    ///
-    /// # Errors
-    ///
-    /// Those of the writer.
     pub fn list<T: Copy + Into<u64>>(&mut self, numbers: &[T], first: u32) -> io::Result<()> {
         self.number(numbers.len() as u64)?;
         for &number in numbers {
@@ -178,12 +170,7 @@ impl<'a> Lines<'a> {
         self.end()
     }
 
-    /// Ends the line.
-    ///
-    /// # Errors
-    ///
-    /// Those of the writer.
-    pub fn end(&mut self) -> io::Result<()> {
+    fn end(&mut self) -> io::Result<()> {
         self.text.push(b'\n');
         self.starts = true;
         if BLOCK < self.text.len() {
@@ -192,11 +179,7 @@ impl<'a> Lines<'a> {
         Ok(())
     }
 
-    /// Hands over to the writer what it has not got yet.
-    ///
-    /// # Errors
-    ///
-    /// Those of the writer.
+    /// Writes what is not written yet.
     pub fn flush(&mut self) -> io::Result<()> {
         self.out.write_all(&self.text)?;
         self.text.clear();

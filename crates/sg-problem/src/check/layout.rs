@@ -35,10 +35,9 @@ pub(super) struct Layout<R> {
     starts_line: bool,
     /// Blank lines that are no fault before the next number.
     blank_lines: u64,
-    /// The carriage returns of a whole file are one fault.
-    told_of_returns: bool,
-    /// Faults that are noted, at most; the others are noted without a trace if there is no
-    /// such number.
+    /// Whether a carriage return has been noted: those of a whole file are one fault.
+    has_returns: bool,
+    /// The most faults that are noted; `None` if none is, however many there are.
     most_faults: Option<usize>,
     /// What is wrong so far, in the order of discovery.
     pub(super) faults: Vec<Fault>,
@@ -69,7 +68,7 @@ impl<R: Read> Layout<R> {
             bookmark: Position::START,
             starts_line: true,
             blank_lines: 0,
-            told_of_returns: false,
+            has_returns: false,
             most_faults: Some(MOST_FAULTS),
             faults: Vec::new(),
             more: false,
@@ -179,10 +178,10 @@ impl<R: Read> Layout<R> {
         }
         let name = name(white.first);
         if white.len == 1 && white.first == b'\r' {
-            if self.told_of_returns {
+            if self.has_returns {
                 return Ok(());
             }
-            self.told_of_returns = true;
+            self.has_returns = true;
             let message = format!("{name} at the end of the line (further ones are not listed)");
             return self.note(white.start, message);
         }
@@ -196,26 +195,27 @@ impl<R: Read> Layout<R> {
             return self.read_number(what);
         }
         let white = self.white()?;
-        match self.bytes.peek()? {
-            None | Some(b'\n') => {}
-            Some(_) => match white.odd {
-                Some((position, byte)) => {
-                    let name = name(byte);
-                    self.note(
-                        position,
-                        format!("{name} between numbers instead of a space"),
-                    )?;
-                }
-                None if 1 < white.len => {
-                    let len = white.len;
-                    let second = after(white.start);
-                    self.note(
-                        second,
-                        format!("{len} spaces between numbers instead of one"),
-                    )?;
-                }
-                None => {}
-            },
+        if !matches!(self.bytes.peek()?, None | Some(b'\n')) {
+            if let Some((position, byte)) = white.odd {
+                let name = name(byte);
+                self.note(
+                    position,
+                    format!("{name} between numbers instead of a space"),
+                )?;
+            } else if 1 < white.len {
+                let column = white.start.column + 1;
+                let (second, len) = (
+                    Position {
+                        column,
+                        ..white.start
+                    },
+                    white.len,
+                );
+                self.note(
+                    second,
+                    format!("{len} spaces between numbers instead of one"),
+                )?;
+            }
         }
         self.read_number(what)
     }
@@ -256,11 +256,8 @@ impl<R: Read> Layout<R> {
             first: b' ',
             odd: None,
         };
-        while let Some(byte) = self
-            .bytes
-            .peek()?
-            .filter(|&byte| is_space(byte) && byte != b'\n')
-        {
+        let is_white = |&byte: &u8| is_space(byte) && byte != b'\n';
+        while let Some(byte) = self.bytes.peek()?.filter(is_white) {
             if white.len == 0 {
                 white.first = byte;
             }
@@ -389,12 +386,5 @@ fn name(white: u8) -> &'static str {
         b'\r' => "carriage return",
         b'\x0B' => "vertical tab",
         _ => "form feed",
-    }
-}
-
-fn after(position: Position) -> Position {
-    Position {
-        column: position.column + 1,
-        ..position
     }
 }

@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
-use sg_core::{Graph, GraphBuilder, GraphError, OrderError, toposort};
+use sg_core::{Graph, GraphBuilder, GraphError, toposort};
 use sg_scan::Chunk;
 
 use super::Summary;
@@ -75,24 +75,16 @@ impl Rules {
             return Ok(());
         }
         if self.degrees.len() <= index {
-            let more = index + 1 - self.degrees.len();
-            let reserved = self.degrees.try_reserve(more);
-            reserved.map_err(|_| Refusal::OutOfMemory)?;
+            self.degrees.try_reserve(index + 1 - self.degrees.len())?;
             self.degrees.resize(index + 1, 0);
         }
         self.degrees[index] += 1;
         let (degree, most) = (self.degrees[index], self.problem.limits.degree);
         if Some(degree) == most.checked_add(1) {
-            let words = &self.problem.words;
-            return Err(Refusal::Number(
-                0,
-                format!(
-                    "number of {} of {} {}: {degree} is too large (at most {most})",
-                    words.arcs,
-                    words.vertex,
-                    vertex + u64::from(self.first)
-                ),
-            ));
+            let (words, vertex) = (&self.problem.words, vertex + u64::from(self.first));
+            let what = format_args!("number of {} of {} {vertex}", words.arcs, words.vertex);
+            let message = format!("{what}: {degree} is too large (at most {most})");
+            return Err(Refusal::Number(0, message));
         }
         Ok(())
     }
@@ -113,14 +105,8 @@ impl Rules {
         } else {
             self.lists.finish()?
         };
-        match toposort(graph) {
-            Ok(_) => Ok(()),
-            Err(OrderError::Cycle(cycle)) => {
-                let message = cycle.numbered_from(self.first).to_string();
-                Err(Refusal::Graph(message))
-            }
-            Err(OrderError::OutOfMemory) => Err(Refusal::OutOfMemory),
-        }
+        let sorted = toposort(graph).map(|_| ());
+        sorted.map_err(|error| Refusal::of_order(error, self.first))
     }
 
     /// Refuses numbers above the limit of constants and counts.
@@ -158,11 +144,9 @@ impl Sink for Rules {
     }
 
     fn graph(&mut self) -> Result<(), Refusal> {
-        let Problem {
-            limits, has_exit, ..
-        } = self.problem;
-        let is_short = self.num_vertices < u64::from(limits.fewest_vertices);
-        if is_short && (*has_exit || self.problem.counts_tokens()) {
+        let problem = self.problem;
+        let is_short = self.num_vertices < u64::from(problem.limits.fewest_vertices);
+        if is_short && (problem.has_exit || problem.counts_tokens()) {
             return Err(Refusal::Unclear);
         }
         if !self.is_by_arcs {
@@ -182,14 +166,10 @@ impl Sink for Rules {
         self.num_arcs = self.num_arcs.saturating_add(count);
         if fits && limits.arcs < self.num_arcs {
             let (first, total, most) = (self.first, self.num_arcs, limits.arcs);
-            let last = self.current + u64::from(first);
-            return Err(Refusal::Number(
-                0,
-                format!(
-                    "number of {} of {} {first} to {last}: {total} is too large (at most {most})",
-                    words.arcs, words.vertices
-                ),
-            ));
+            let range = format!("{first} to {}", self.current + u64::from(first));
+            let what = format_args!("number of {} of {} {range}", words.arcs, words.vertices);
+            let message = format!("{what}: {total} is too large (at most {most})");
+            return Err(Refusal::Number(0, message));
         }
         within(count, 0..=limits.degree.into())
     }
@@ -217,7 +197,7 @@ impl Sink for Rules {
                     self.count(vertex.ok_or(Refusal::NoVertex(index))?)?;
                 }
                 Some(start) => {
-                    self.arcs.try_reserve(1).map_err(|_| Refusal::OutOfMemory)?;
+                    self.arcs.try_reserve(1)?;
                     self.arcs.extend(start.zip(end));
                     vertex.ok_or(Refusal::NoVertex(index))?;
                 }
@@ -239,15 +219,10 @@ impl Sink for Rules {
     }
 
     fn end_graph(&mut self) -> Result<(), Refusal> {
-        let Summary {
-            games,
-            most_vertices,
-            most_arcs,
-            ..
-        } = &mut self.summary;
-        *games += 1;
-        *most_vertices = self.num_vertices.max(*most_vertices);
-        *most_arcs = self.num_arcs.max(*most_arcs);
+        let summary = &mut self.summary;
+        summary.games += 1;
+        summary.most_vertices = self.num_vertices.max(summary.most_vertices);
+        summary.most_arcs = self.num_arcs.max(summary.most_arcs);
         self.sort()
     }
 
@@ -266,16 +241,12 @@ impl Sink for Rules {
     }
 
     fn tokens(&mut self, vertices: &Chunk<'_>) -> Result<(), Refusal> {
-        let Problem {
-            words,
-            queries,
-            has_exit,
-            ..
-        } = self.problem;
+        let words = &self.problem.words;
         let [one, all] = words.tokens;
+        let distinct = self.problem.queries == (Queries::Tokens { distinct: true });
         for index in 0..vertices.len() {
             let message = if self.vertex(vertices, index, self.num_places()).is_none() {
-                if !has_exit {
+                if !self.problem.has_exit {
                     return Err(Refusal::NoVertex(index));
                 }
                 let first = u64::from(self.first);
@@ -284,9 +255,8 @@ impl Sink for Rules {
                     "is out of range: {all} stand on {} {first} to {last}",
                     words.vertices
                 )
-            } else if *queries == (Queries::Tokens { distinct: true }) {
-                let reserved = self.occupied.try_reserve(1);
-                reserved.map_err(|_| Refusal::OutOfMemory)?;
+            } else if distinct {
+                self.occupied.try_reserve(1)?;
                 if self.occupied.insert(vertices[index]) {
                     continue;
                 }

@@ -87,39 +87,30 @@ impl BoundedMex {
     /// from 0 to a little beyond, asked for each and for pairs, and one that has as many
     /// followers but small numbers, on which a program with too little room for followers
     /// errs instead.
-    ///
-    /// # Panics
-    ///
-    /// Never: larger bounds get no games.
+    /// Larger bounds get no games.
     #[must_use]
     pub fn probe(self, problem: &'static Problem) -> Vec<Game> {
-        const MOST: u64 = 1000;
-        let Some(bound) = usize::try_from(self.bound)
-            .ok()
-            .filter(|_| self.bound <= MOST)
-        else {
+        const MOST: u32 = 1000;
+        let bound = u32::try_from(self.bound).unwrap_or(u32::MAX);
+        if MOST < bound {
             return Vec::new();
-        };
+        }
         let n = bound + 4;
-        let vertices = 0..u32::try_from(n).expect("it is small");
-        let followers = |v: u32| v + 1..vertices.end;
-        let complete = vertices.clone().map(|v| followers(v).collect()).collect();
-        let star = vertices
-            .clone()
-            .map(|v| followers(v).filter(|_| v == 0).collect());
-        let singles = (0..8.min(n - 1)).map(|v| problem.query_on(n, &[v]));
-        let pairs = (1..8.min(n - 1)).map(|v| problem.query_on(n, &[v - 1, v]));
+        let size = n as usize;
+        let followers = |v: u32| v + 1..n;
+        let complete = (0..n).map(|v| followers(v).collect());
+        let star = (0..n).map(|v| followers(v).filter(|_| v == 0).collect());
+        let singles = (0..8.min(size - 1)).map(|v| problem.query_on(size, &[v]));
+        let pairs = (1..8.min(size - 1)).map(|v| problem.query_on(size, &[v - 1, v]));
         let queries: Vec<Vec<u64>> = singles.chain(pairs).collect();
-        let num_constants = if problem.has_constants() { n } else { 0 };
-        let games = [complete, star.collect()].map(|rows| Game {
+        let num_constants = if problem.has_constants() { size } else { 0 };
+        let games = [complete.collect(), star.collect()].map(|rows| Game {
             rows,
             constants: vec![1; num_constants],
             queries: queries.clone(),
         });
-        games
-            .into_iter()
-            .filter(|game| problem.allows(game))
-            .collect()
+        let allowed = games.into_iter().filter(|game| problem.allows(game));
+        allowed.collect()
     }
 
     fn taken(self) -> u64 {

@@ -14,48 +14,48 @@ pub const MISTAKES: &[Mistake] = &[
         name: "shared-marks",
         description: "All calls of its recursive function share one table of marks, and a \
                 call on a follower changes it: give each call its own table.",
-        model: Output(|problem, games| shared(problem, games, Queries, Clear::Call)),
+        model: Output(|problem, games| table(problem, games, Queries, Clear::Call)),
     },
     Mistake {
         name: "shared-marks-all-vertices",
         description: "All calls of its recursive function share one table of marks, while \
                 it goes through all vertices: give each call its own table.",
-        model: Output(|problem, games| shared(problem, games, Index, Clear::Call)),
+        model: Output(|problem, games| table(problem, games, Index, Clear::Call)),
     },
     Mistake {
         name: "marks-cleared-once-a-game",
         description: "It clears the table of marks only once a game: each vertex needs an \
                 empty table.",
-        model: Output(|problem, games| shared(problem, games, Queries, Clear::Game)),
+        model: Output(|problem, games| table(problem, games, Queries, Clear::Game)),
     },
     Mistake {
         name: "marks-cleared-once-a-game-all-vertices",
         description: "It clears the table of marks only once a game, and goes through all \
                 vertices: each vertex needs an empty table.",
-        model: Output(|problem, games| shared(problem, games, Index, Clear::Game)),
+        model: Output(|problem, games| table(problem, games, Index, Clear::Game)),
     },
     Mistake {
         name: "marks-never-cleared",
         description: "It never clears the table of marks: each vertex needs an empty table.",
-        model: Output(|problem, games| shared(problem, games, Queries, Clear::Never)),
+        model: Output(|problem, games| table(problem, games, Queries, Clear::Never)),
     },
     Mistake {
         name: "marks-never-cleared-all-vertices",
         description: "It never clears the table of marks, and goes through all vertices: \
                 each vertex needs an empty table.",
-        model: Output(|problem, games| shared(problem, games, Index, Clear::Never)),
+        model: Output(|problem, games| table(problem, games, Index, Clear::Never)),
     },
     Mistake {
         name: "stamps-kept",
         description: "It marks taken numbers with the number of the vertex and does not \
                 clear them before the next game: clear them, or go on counting.",
-        model: Output(|problem, games| stamped(problem, games, Index, false)),
+        model: Output(|problem, games| table(problem, games, Index, Clear::Stamps)),
     },
     Mistake {
         name: "stamps-kept-from-queries",
         description: "It marks taken numbers with the number of the vertex that a query \
                 needs and does not clear them before the next game: clear them.",
-        model: Output(|problem, games| stamped(problem, games, Queries, false)),
+        model: Output(|problem, games| table(problem, games, Queries, Clear::Stamps)),
     },
 ];
 
@@ -65,40 +65,51 @@ pub const BUT_ON_SINKS: &[Mistake] = &[Mistake {
     name: "stamps-kept-but-on-sinks",
     description: "It marks taken numbers with the number of the vertex and does not clear \
         them before the next game, which sinks do not show: clear them.",
-    model: Output(|problem, games| stamped(problem, games, Queries, true)),
+    model: Output(|problem, games| table(problem, games, Queries, Clear::StampsButOnSinks)),
 }];
 
-/// When the one table is cleared.
+/// When the one table is cleared, and what it holds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Clear {
     /// When a call begins.
     Call,
     Game,
     Never,
+    /// Never: it holds the vertex that marked a number last, in whatever game.
+    Stamps,
+    /// The same, and it is not looked at for a vertex without followers.
+    StampsButOnSinks,
 }
 
-/// A function that marks a follower's number as soon as the call on it returns. In a spread
-/// game it marks the nim-sum of each move, after all calls.
-struct Shared {
-    /// Whether a move is worth what the follower is worth that it leads to.
+impl Clear {
+    fn has_stamps(self) -> bool {
+        matches!(self, Clear::Stamps | Clear::StampsButOnSinks)
+    }
+}
+
+/// A recursive function with one table for all calls.
+struct Table {
+    /// Whether a follower's number is marked as soon as the call on it returns, and not when
+    /// all calls have returned: then the nim-sum of each move is.
     marks_followers: bool,
     clear: Clear,
-    /// `marks[g]`: some call has marked `g` since the last clearing.
-    marks: Vec<bool>,
+    /// `marks[g]`: 1 if some call has marked `g` since the last clearing; of stamps `v + 1`
+    /// if vertex `v` was the last to mark it.
+    marks: Vec<usize>,
 }
 
-impl Shared {
-    fn mark(&mut self, number: u64) -> Option<()> {
+impl Table {
+    fn mark(&mut self, number: u64, mark: usize) -> Option<()> {
         let number = usize::try_from(number).ok()?;
         if self.marks.len() <= number {
-            self.marks.resize(number + 1, false);
+            self.marks.resize(number + 1, 0);
         }
-        self.marks[number] = true;
+        self.marks[number] = mark;
         Some(())
     }
 }
 
-impl Program for Shared {
+impl Program for Table {
     fn start(&mut self, known: &mut [Option<u64>]) {
         known.fill(None);
         if self.clear == Clear::Game {
@@ -114,73 +125,36 @@ impl Program for Shared {
 
     fn collect(&mut self, number: u64, _: bool) -> Option<u64> {
         if self.marks_followers {
-            self.mark(number)?;
+            self.mark(number, 1)?;
         }
         Some(number)
     }
 
     fn number(&mut self, vertex: &mut Vertex<'_>) -> Option<u64> {
+        if self.clear == Clear::StampsButOnSinks && vertex.row.is_empty() {
+            return Some(0);
+        }
+        let has_stamps = self.clear.has_stamps();
+        let mark = if has_stamps { vertex.index + 1 } else { 1 };
         if !self.marks_followers {
             for option in vertex.options()? {
-                self.mark(option)?;
+                self.mark(option, mark)?;
             }
         }
-        let free = self.marks.iter().position(|&mark| !mark);
+        let free = self.marks.iter().position(|&other| other != mark);
         let mex = free.unwrap_or(self.marks.len());
-        vertex.budget.spend(mex)?;
+        if !has_stamps {
+            vertex.budget.spend(mex)?;
+        }
         Some(mex as u64)
     }
 }
 
-fn shared(
-    problem: &'static Problem,
-    games: &[Game],
-    order: Order,
-    clear: Clear,
-) -> Option<Vec<u8>> {
-    let mut program = Shared {
-        marks_followers: !problem.has_constants(),
+fn table(problem: &'static Problem, games: &[Game], order: Order, clear: Clear) -> Option<Vec<u8>> {
+    let mut program = Table {
+        marks_followers: !problem.has_constants() && !clear.has_stamps(),
         clear,
         marks: Vec::new(),
-    };
-    output(problem, games, order, &mut program)
-}
-
-/// A function that marks when all calls have returned, with the vertex as the mark.
-struct Stamped {
-    /// `stamps[g] == v + 1`: vertex `v` was the last to mark `g`, in whatever game.
-    stamps: Vec<usize>,
-    /// Whether it looks at no stamps for a vertex without followers.
-    sinks_apart: bool,
-}
-
-impl Program for Stamped {
-    fn number(&mut self, vertex: &mut Vertex<'_>) -> Option<u64> {
-        if self.sinks_apart && vertex.row.is_empty() {
-            return Some(0);
-        }
-        let stamp = vertex.index + 1;
-        for option in vertex.options()? {
-            let option = usize::try_from(option).ok()?;
-            if self.stamps.len() <= option {
-                self.stamps.resize(option + 1, 0);
-            }
-            self.stamps[option] = stamp;
-        }
-        let free = self.stamps.iter().position(|&other| other != stamp);
-        Some(free.unwrap_or(self.stamps.len()) as u64)
-    }
-}
-
-fn stamped(
-    problem: &'static Problem,
-    games: &[Game],
-    order: Order,
-    sinks_apart: bool,
-) -> Option<Vec<u8>> {
-    let mut program = Stamped {
-        stamps: Vec::new(),
-        sinks_apart,
     };
     output(problem, games, order, &mut program)
 }

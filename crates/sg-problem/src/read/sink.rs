@@ -1,8 +1,9 @@
 //! The receivers of the games of an input.
 
+use std::collections::TryReserveError;
 use std::io;
 
-use sg_core::Consumed;
+use sg_core::{Consumed, GraphError, OrderError};
 use sg_scan::Chunk;
 
 /// A receiver of the games of an input, which come to it as they are read, piece by piece, in
@@ -147,5 +148,40 @@ impl Refusal {
             | Refusal::Number(index, _) => index,
             Refusal::Graph(_) | Refusal::Unclear | Refusal::Write(_) | Refusal::OutOfMemory => 0,
         }
+    }
+
+    /// The fault of a graph that cannot be ordered, whose input numbers vertices from `first`.
+    #[cold]
+    pub(crate) fn of_order(error: OrderError, first: u32) -> Refusal {
+        match error {
+            OrderError::Cycle(cycle) => Refusal::Graph(cycle.numbered_from(first).to_string()),
+            OrderError::OutOfMemory => Refusal::OutOfMemory,
+        }
+    }
+}
+
+impl From<GraphError> for Refusal {
+    fn from(error: GraphError) -> Refusal {
+        match error {
+            GraphError::OutOfMemory => Refusal::OutOfMemory,
+            GraphError::ArcOutOfRange { index, .. } => Refusal::NoVertex(index),
+            // The grammar takes no more.
+            GraphError::TooManyVertices { .. } => Refusal::Graph(error.to_string()),
+        }
+    }
+}
+
+impl From<TryReserveError> for Refusal {
+    #[cold]
+    fn from(_: TryReserveError) -> Refusal {
+        Refusal::OutOfMemory
+    }
+}
+
+/// For `?` on writes: nothing else of a sink does output or input.
+impl From<io::Error> for Refusal {
+    #[cold]
+    fn from(error: io::Error) -> Refusal {
+        Refusal::Write(error)
     }
 }

@@ -1,14 +1,12 @@
 //! The writer of an output, answer by answer.
 
-use std::fmt;
 use std::io::{self, Write};
 
 use super::{Blank, Words};
 
 /// The writer of an output, answer by answer: of judge programs, and of programs with a
 /// mistake.
-///
-/// In all methods an error is one of the writer below.
+#[derive(Debug)]
 pub struct Printer<W> {
     words: Words,
     /// A line for a query that the first player loses, and one for a query that he wins.
@@ -19,6 +17,10 @@ pub struct Printer<W> {
     pub num_answers: u64,
 }
 
+#[expect(
+    clippy::missing_errors_doc,
+    reason = "all errors are those of the writer"
+)]
 impl<W: Write> Printer<W> {
     /// A printer that writes to `out`.
     #[must_use]
@@ -33,10 +35,6 @@ impl<W: Write> Printer<W> {
     }
 
     /// Writes what stands above the answers to a game.
-    ///
-    /// # Errors
-    ///
-    /// See [`Printer`].
     #[inline]
     pub fn start_game(&mut self) -> io::Result<()> {
         self.num_answers = 0;
@@ -52,10 +50,6 @@ impl<W: Write> Printer<W> {
     }
 
     /// Writes the answer to the next query: whether the first player wins.
-    ///
-    /// # Errors
-    ///
-    /// See [`Printer`].
     #[inline]
     pub fn answer(&mut self, wins: bool) -> io::Result<()> {
         if let Some(label) = self.words.label {
@@ -66,24 +60,11 @@ impl<W: Write> Printer<W> {
     }
 
     /// Writes what stands below the answers to a game.
-    ///
-    /// # Errors
-    ///
-    /// See [`Printer`].
     #[inline]
     pub fn end_game(&mut self) -> io::Result<()> {
         if self.words.blank == Blank::AfterEach {
             self.out.write_all(b"\n")?;
         }
         Ok(())
-    }
-}
-
-impl<W> fmt::Debug for Printer<W> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Printer")
-            .field("num_games", &self.num_games)
-            .field("num_answers", &self.num_answers)
-            .finish_non_exhaustive()
     }
 }
