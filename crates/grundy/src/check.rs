@@ -1,6 +1,6 @@
 //! `grundy check`: is an input what the statement promises?
 //!
-//! Strict unless told otherwise: every limit of the statement, and the layout that it
+//! Strict unless `--lenient` is given: every limit of the statement, and the layout that it
 //! shows - one space between numbers, a line feed behind every line, no leading zeros,
 //! nothing else. All faults are listed as long as it is clear what each number stands
 //! for. The lenient check is the judge program itself, which takes any white space and
@@ -8,14 +8,14 @@
 //!
 //! Cost: O(length of the input) time, O(V + E) memory for the largest case.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::Context;
 use serde::Serialize;
 use sg_problem::Problem;
-use sg_problem::check::{Fault, Report, Summary, lenient, strict};
+use sg_problem::check::{Report, lenient, strict};
 
 use crate::display::plural;
 use crate::exit::Exit;
@@ -57,13 +57,16 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (name, input) = (files::input_name(path), files::open(path)?);
     let examine = if args.lenient { lenient } else { strict };
     let report = examine(args.problem, input).with_context(|| format!("cannot read {name}"))?;
-    let text = if args.json {
-        json(args, &name, &report)?
-    } else {
-        plain(&name, &report)
-    };
-    let printed = files::print_styled(|out| out.write_all(text.as_bytes()));
-    files::unless_broken_pipe(printed)?;
+    files::unless_broken_pipe(match args.json {
+        true => files::print_json(&Document {
+            problem: args.problem.name,
+            file: &name,
+            lenient: args.lenient,
+            valid: report.faults.is_empty(),
+            report: &report,
+        }),
+        false => files::print_styled(|out| write(&name, &report, out)),
+    })?;
     Ok(if report.faults.is_empty() {
         Exit::Clean
     } else {
@@ -71,61 +74,43 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     })
 }
 
+#[derive(Serialize)]
+struct Document<'a> {
+    problem: &'a str,
+    file: &'a str,
+    lenient: bool,
+    valid: bool,
+    #[serde(flatten)]
+    report: &'a Report,
+}
+
 const GOOD: Style = AnsiColor::Green.on_default().bold();
 const PLACE: Style = Style::new().bold();
 
-fn plain(name: &str, report: &Report) -> String {
+fn write(name: &str, report: &Report, out: &mut impl Write) -> io::Result<()> {
     if report.faults.is_empty() {
-        let what = match report.summary {
-            None => String::new(),
-            Some(Summary {
-                games,
-                queries,
-                most_vertices,
-                most_arcs,
-            }) => format!(
-                " ({}, {}; at most {} and {} in a game)",
-                plural(games, "game", "games"),
-                plural(queries, "query", "queries"),
-                plural(most_vertices, "vertex", "vertices"),
-                plural(most_arcs, "arc", "arcs"),
-            ),
-        };
-        return format!("{PLACE}{name}:{PLACE:#} {GOOD}ok{GOOD:#}{what}\n");
+        write!(out, "{PLACE}{name}:{PLACE:#} {GOOD}ok{GOOD:#}")?;
+        if let Some(summary) = &report.summary {
+            let games = plural(summary.games, "game", "games");
+            let queries = plural(summary.queries, "query", "queries");
+            let vertices = plural(summary.most_vertices, "vertex", "vertices");
+            let arcs = plural(summary.most_arcs, "arc", "arcs");
+            write!(
+                out,
+                " ({games}, {queries}; at most {vertices} and {arcs} in a game)"
+            )?;
+        }
+        return writeln!(out);
     }
-    let mut text = String::new();
-    for Fault {
-        line,
-        column,
-        message,
-    } in &report.faults
-    {
-        text += &format!("{PLACE}{name}: line {line}, column {column}:{PLACE:#} {message}\n");
+    for fault in &report.faults {
+        let (line, column) = (fault.line, fault.column);
+        let place = format!("{name}: line {line}, column {column}:");
+        writeln!(out, "{PLACE}{place}{PLACE:#} {}", fault.message)?;
     }
     if report.has_rest {
-        text += &format!("{PLACE}{name}:{PLACE:#} the rest was not checked\n");
+        writeln!(out, "{PLACE}{name}:{PLACE:#} the rest was not checked")?;
     } else if report.more {
-        text += &format!("{PLACE}{name}:{PLACE:#} there are more faults\n");
+        writeln!(out, "{PLACE}{name}:{PLACE:#} there are more faults")?;
     }
-    text
-}
-
-fn json(args: &Args, name: &str, report: &Report) -> anyhow::Result<String> {
-    #[derive(Serialize)]
-    struct Json<'a> {
-        problem: &'a str,
-        file: &'a str,
-        lenient: bool,
-        valid: bool,
-        #[serde(flatten)]
-        report: &'a Report,
-    }
-    let json = Json {
-        problem: args.problem.name,
-        file: name,
-        lenient: args.lenient,
-        valid: report.faults.is_empty(),
-        report,
-    };
-    Ok(serde_json::to_string_pretty(&json)? + "\n")
+    Ok(())
 }

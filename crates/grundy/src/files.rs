@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use anstream::AutoStream;
 use anyhow::Context;
+use serde::Serialize;
 use sg_solution::streams;
 
 use crate::display::display_path;
@@ -44,6 +45,14 @@ pub(crate) fn print_styled(
     fill: impl FnOnce(&mut BufWriter<AutoStream<File>>) -> io::Result<()>,
 ) -> anyhow::Result<()> {
     write_all(streams::output().map(AutoStream::auto), fill)
+}
+
+/// Writes a JSON document for people to standard output.
+pub(crate) fn print_json(document: &impl Serialize) -> anyhow::Result<()> {
+    print(|out| {
+        serde_json::to_writer_pretty(&mut *out, document)?;
+        writeln!(out)
+    })
 }
 
 fn write_all<W: Write>(

@@ -3,13 +3,12 @@
 mod report;
 
 use std::ffi::OsString;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
 use anyhow::Context;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use sg_hack::{Case, Command, Plan, Progress, hack};
 use sg_problem::Problem;
 use sg_run::{interruption, parse_duration};
@@ -20,6 +19,7 @@ use crate::files;
 use crate::hack::report::{Text, tried};
 use crate::judge;
 use crate::limits::LimitArgs;
+use crate::progress::styled;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -88,7 +88,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some(folder) = &args.save {
         make_writable(folder)?;
     }
-    let bar = progress_bar();
+    let bar = styled(ProgressBar::new_spinner(), "{spinner} {elapsed} {msg}");
+    bar.enable_steady_tick(Duration::from_millis(120));
     let report = hack(&plan, &program, &|progress| match progress {
         Progress::Searching(so_far) => bar.set_message(tried(so_far)),
         Progress::Shrinking => bar.set_message("making the input smaller"),
@@ -105,14 +106,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         report: &report,
         saved: &saved,
     };
-    let mut bytes = Vec::new();
-    if args.json {
-        serde_json::to_writer_pretty(&mut bytes, &text.json())?;
-        bytes.push(b'\n');
-    } else {
-        text.write(&mut bytes)?;
-    }
-    files::unless_broken_pipe(files::print_styled(|out| out.write_all(&bytes)))?;
+    files::unless_broken_pipe(match args.json {
+        true => files::print_json(&text.json()),
+        false => files::print_styled(|out| text.write(out)),
+    })?;
     saving?;
     Ok(if report.interrupted {
         Exit::Interrupted
@@ -157,15 +154,6 @@ fn save(args: &Args, case: &Case, saved: &mut Vec<String>) -> anyhow::Result<()>
         saved.push(path.display().to_string());
     }
     Ok(())
-}
-
-fn progress_bar() -> ProgressBar {
-    let bar = ProgressBar::new_spinner();
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
-        bar.set_style(style);
-    }
-    bar.enable_steady_tick(Duration::from_millis(120));
-    bar
 }
 
 /// The search that the arguments ask for.

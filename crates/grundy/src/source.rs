@@ -3,7 +3,6 @@
 
 mod collect;
 mod problems;
-mod progress;
 
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
@@ -13,6 +12,7 @@ use serde::Serialize;
 use sg_formats::{Format, Input, Reading};
 
 use crate::files;
+use crate::progress::metered;
 
 pub use problems::{find, further};
 pub use sg_formats::{Error, Names, Source};
@@ -58,7 +58,7 @@ impl Args {
     pub fn read(&self) -> anyhow::Result<Source> {
         let input = Input::file(files::open(self.path())?);
         let input = input.with_context(|| format!("cannot read {}", self.file_name()))?;
-        let input = input.metered(progress::shown);
+        let input = input.metered(metered);
         let source = self.reading().read(input);
         let source = source.with_context(|| self.file_name())?;
         if self.case.is_none() && 1 < source.num_cases {

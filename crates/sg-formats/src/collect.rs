@@ -61,6 +61,10 @@ pub enum Refused {
     Memory,
 }
 
+#[expect(
+    clippy::missing_errors_doc,
+    reason = "memory runs out, or as `Refused` says"
+)]
 impl Collector {
     /// A collector for the game of that number, counted from 1.
     pub(crate) fn new(task: Task, wanted: u64) -> Collector {
@@ -72,13 +76,9 @@ impl Collector {
     }
 
     /// Begins a game, its vertices numbered from `first`, of which each has a list.
-    ///
-    /// # Errors
-    ///
-    /// If memory runs out.
     pub fn start_lists(&mut self, num_vertices: u64, first: u32) -> Result<(), Error> {
         self.start_arcs(num_vertices, first);
-        if self.builds() {
+        if self.does(Task::Build) {
             let builder = self.builder.insert(GraphBuilder::new());
             let started = builder.start(self.num_vertices as usize, first);
             started.map_err(|_| Error::OutOfMemory)?;
@@ -92,7 +92,7 @@ impl Collector {
         let count = u32::try_from(num_vertices).unwrap_or(u32::MAX);
         self.num_cases += 1;
         (self.num_vertices, self.first, self.source) = (count, first, 0);
-        if self.is_wanted() {
+        if self.num_cases == self.wanted {
             self.names = Names::Numbers { first, count };
         }
     }
@@ -105,25 +105,20 @@ impl Collector {
 
     /// Goes on with the followers of the current vertex, in the input's numbers; `position` is
     /// that of one by its index.
-    ///
-    /// # Errors
-    ///
-    /// If one of them is no vertex, or memory runs out.
     #[inline]
     pub fn followers(
         &mut self,
         followers: &[u32],
         position: impl Fn(usize) -> Position,
     ) -> Result<(), Refused> {
-        if self.builds()
+        if self.does(Task::Build)
             && let Some(builder) = &mut self.builder
         {
-            return builder
-                .push_followers(followers)
-                .map_err(|error| match error {
-                    GraphError::ArcOutOfRange { index, .. } => Refused::Outside(index),
-                    _ => Refused::Memory,
-                });
+            let pushed = builder.push_followers(followers);
+            return pushed.map_err(|error| match error {
+                GraphError::ArcOutOfRange { index, .. } => Refused::Outside(index),
+                _ => Refused::Memory,
+            });
         }
         let (first, limit) = (self.first, self.num_vertices);
         let is_outside = |w: &u32| limit <= w.wrapping_sub(first);
@@ -131,7 +126,7 @@ impl Collector {
             let index = followers.iter().position(is_outside);
             return Err(Refused::Outside(index.unwrap_or(0)));
         }
-        if self.locates() {
+        if self.does(Task::Locate) {
             for (index, &w) in followers.iter().enumerate() {
                 self.locate((self.source, w - first), || position(index));
             }
@@ -140,14 +135,10 @@ impl Collector {
     }
 
     /// Ends the list of the current vertex.
-    ///
-    /// # Errors
-    ///
-    /// If memory runs out.
     #[inline]
     pub fn end_list(&mut self) -> Result<(), Error> {
         self.source += 1;
-        if self.builds()
+        if self.does(Task::Build)
             && let Some(builder) = &mut self.builder
         {
             builder.end_vertex().map_err(|_| Error::OutOfMemory)?;
@@ -156,10 +147,6 @@ impl Collector {
     }
 
     /// Takes an arc between vertices, which are numbered from 0 here, and its position.
-    ///
-    /// # Errors
-    ///
-    /// If memory runs out.
     #[inline]
     pub fn arc(
         &mut self,
@@ -167,19 +154,15 @@ impl Collector {
         target: u32,
         position: impl Fn() -> Position,
     ) -> Result<(), Error> {
-        if self.builds() {
+        if self.does(Task::Build) {
             push(&mut self.arcs, (source, target))?;
-        } else if self.locates() {
+        } else if self.does(Task::Locate) {
             self.locate((source, target), position);
         }
         Ok(())
     }
 
     /// The number of the vertex of that name, a new one if it is new; 0 if nothing is kept.
-    ///
-    /// # Errors
-    ///
-    /// If memory runs out.
     pub fn vertex(&mut self, name: &str) -> Result<u32, Error> {
         match &mut self.names {
             Names::Texts(texts) if self.task != Task::Check => {
@@ -198,12 +181,8 @@ impl Collector {
     }
 
     /// Takes the constant K of the next vertex.
-    ///
-    /// # Errors
-    ///
-    /// If memory runs out.
     pub fn constant(&mut self, constant: u64) -> Result<(), Error> {
-        if self.builds() {
+        if self.does(Task::Build) {
             push(self.constants.get_or_insert_default(), constant)?;
         }
         Ok(())
@@ -211,18 +190,14 @@ impl Collector {
 
     /// Notes that the game has constants, even if it has no vertex.
     pub fn has_constants(&mut self) {
-        if self.builds() {
+        if self.does(Task::Build) {
             self.constants.get_or_insert_default();
         }
     }
 
     /// Begins a query.
-    ///
-    /// # Errors
-    ///
-    /// If memory runs out.
     pub fn query(&mut self) -> Result<(), Error> {
-        if self.builds() {
+        if self.does(Task::Build) {
             push(&mut self.queries, Vec::new())?;
         }
         Ok(())
@@ -230,12 +205,8 @@ impl Collector {
 
     /// Goes on with the latest query: a vertex with a token or, in spread games, the count of
     /// the next vertex.
-    ///
-    /// # Errors
-    ///
-    /// If memory runs out.
     pub fn query_number(&mut self, number: u64) -> Result<(), Error> {
-        if self.builds()
+        if self.does(Task::Build)
             && let Some(query) = self.queries.last_mut()
         {
             push(query, number)?;
@@ -254,19 +225,10 @@ impl Collector {
         Ok((graph.map_err(|_| Error::OutOfMemory)?, names))
     }
 
+    /// Whether the current game is the one for which the task is to be done.
     #[inline]
-    fn is_wanted(&self) -> bool {
-        self.num_cases == self.wanted
-    }
-
-    #[inline]
-    fn builds(&self) -> bool {
-        self.task == Task::Build && self.is_wanted()
-    }
-
-    #[inline]
-    fn locates(&self) -> bool {
-        self.task == Task::Locate && self.is_wanted()
+    fn does(&self, task: Task) -> bool {
+        self.task == task && self.num_cases == self.wanted
     }
 
     fn locate(&mut self, arc: (u32, u32), position: impl Fn() -> Position) {

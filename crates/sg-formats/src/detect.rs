@@ -46,7 +46,7 @@ pub(crate) fn detect(input: &Input, further: &[&'static Format]) -> Result<&'sta
     keep_laid_out(&mut verdicts, whole_lines(input));
     let mut fitting: Vec<_> = fitting(&verdicts).collect();
     if is_cut && 1 < fitting.len() && input.is_repeatable() {
-        let all = || input.again().unwrap_or_else(|| Box::new(Cut));
+        let all = || input.again().unwrap_or_else(|_| Box::new(Cut));
         verdicts = try_all(fitting, counts, all);
         fitting = self::fitting(&verdicts).collect();
         is_cut = false;
@@ -61,7 +61,7 @@ pub(crate) fn detect(input: &Input, further: &[&'static Format]) -> Result<&'sta
         [] => Err(Error::Unknown(faults.collect())),
         [format] if *format == names::FORMAT => match faults.find(|(one, _)| **one == arcs::FORMAT)
         {
-            Some((_, fault)) if input.again().is_some_and(arcs::is_counted) => {
+            Some((_, fault)) if input.again().is_ok_and(arcs::is_counted) => {
                 Err(Error::Doubtful(fault))
             }
             _ => Ok(format),

@@ -5,8 +5,6 @@ use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 
-use sg_scan::Error;
-
 /// The length of the beginning that is kept. What is longer is read through the meter.
 const HEAD: usize = 4 << 20;
 
@@ -29,10 +27,8 @@ enum Rest {
     Nothing,
     /// A regular file, whose content starts at the place.
     File(File, u64),
-    /// Bytes that can be read once only.
+    /// Bytes that can be read once only; none when they have been.
     Stream(Bytes<'static>),
-    /// A stream that has been read.
-    Gone,
 }
 
 impl Input {
@@ -106,31 +102,25 @@ impl Input {
     }
 
     /// All bytes; those of a stream can be had once.
-    pub(crate) fn take(&mut self) -> Result<Bytes<'_>, Error> {
-        match std::mem::replace(&mut self.rest, Rest::Gone) {
-            Rest::Stream(rest) => {
-                let all = self.head.as_slice().chain(rest);
-                Ok((self.meter)(Box::new(all), None))
-            }
-            rest => {
-                self.rest = rest;
-                let once = || Error::Read(io::Error::other("it can be read once only"));
-                self.again().ok_or_else(once)
-            }
-        }
+    pub(crate) fn take(&mut self) -> io::Result<Bytes<'_>> {
+        let Rest::Stream(rest) = &mut self.rest else {
+            return self.again();
+        };
+        let rest = std::mem::replace(rest, Box::new(io::empty()));
+        Ok((self.meter)(Box::new(self.head.chain(rest)), None))
     }
 
     /// All bytes, if they can be had any number of times.
-    pub(crate) fn again(&self) -> Option<Bytes<'_>> {
+    pub(crate) fn again(&self) -> io::Result<Bytes<'_>> {
         match &self.rest {
-            Rest::Nothing => Some(Box::new(self.head.as_slice())),
+            Rest::Nothing => Ok(Box::new(self.head.as_slice())),
             Rest::File(file, start) => {
                 let mut file: &File = file;
-                file.seek(SeekFrom::Start(*start)).ok()?;
-                let length = file.metadata().ok()?.len().saturating_sub(*start);
-                Some((self.meter)(Box::new(file), Some(length)))
+                file.seek(SeekFrom::Start(*start))?;
+                let length = file.metadata()?.len().saturating_sub(*start);
+                Ok((self.meter)(Box::new(file), Some(length)))
             }
-            Rest::Stream(_) | Rest::Gone => None,
+            Rest::Stream(_) => Err(io::Error::other("it can be read once only")),
         }
     }
 }

@@ -71,7 +71,8 @@ impl Reading<'_> {
         }
         let case = self.case.map_or(1, NonZeroU64::get);
         let mut collector = Collector::new(Task::Build, case);
-        (format.read)(input.take()?, first, &mut collector)?;
+        let all = input.take().map_err(sg_scan::Error::Read)?;
+        (format.read)(all, first, &mut collector)?;
         let num_cases = collector.num_cases;
         if num_cases == 0 {
             return Err(Error::NoGraph);
@@ -113,7 +114,7 @@ impl Source {
 
     fn locate(&self, cycle: &sg_core::Cycle) -> Cycle {
         let mut located = Cycle::new(cycle, &self.names);
-        let Some(again) = self.input.again() else {
+        let Ok(again) = self.input.again() else {
             return located;
         };
         let mut collector = Collector::new(Task::Locate, self.case);

@@ -24,7 +24,7 @@ pub(super) struct Report {
     limits: String,
 }
 
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Document {
     problem: &'static str,
     command: Vec<String>,
@@ -40,7 +40,7 @@ struct Document {
 }
 
 /// Seconds and bytes; no stack limit is null.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct LimitsInNumbers {
     time: f64,
     wall: f64,
@@ -74,12 +74,7 @@ impl Report {
                         Stack::Unlimited => None,
                     },
                 },
-                files: Vec::new(),
-                num_files: 0,
-                num_accepted: 0,
-                num_errors: 0,
-                interrupted: false,
-                error: None,
+                ..Document::default()
             },
             is_json: args.json,
             limits: limits_in_words(args, limits),
@@ -134,7 +129,7 @@ impl Report {
     pub(super) fn give_up(&mut self, error: &anyhow::Error) -> anyhow::Result<()> {
         self.document.error = Some(format!("{error:#}"));
         if self.is_json {
-            files::print(|out| self.write_json(out))?;
+            files::print_json(&self.document)?;
         }
         Ok(())
     }
@@ -142,10 +137,10 @@ impl Report {
     /// Says what it comes to.
     pub(super) fn finish(mut self, interrupted: bool) -> anyhow::Result<Exit> {
         self.document.interrupted = interrupted;
-        files::print_styled(|out| match self.is_json {
-            true => self.write_json(out),
-            false => self.write_summary(out),
-        })?;
+        match self.is_json {
+            true => files::print_json(&self.document)?,
+            false => files::print_styled(|out| self.write_summary(out))?,
+        }
         Ok(if interrupted {
             Exit::Interrupted
         } else if 0 < self.document.num_errors {
@@ -157,11 +152,6 @@ impl Report {
         })
     }
 
-    fn write_json(&self, out: &mut impl Write) -> io::Result<()> {
-        serde_json::to_writer_pretty(&mut *out, &self.document).map_err(io::Error::from)?;
-        writeln!(out)
-    }
-
     fn write_summary(&self, out: &mut impl Write) -> io::Result<()> {
         let Document {
             num_files,
@@ -170,12 +160,10 @@ impl Report {
             interrupted,
             ..
         } = self.document;
-        let worst = if num_accepted == num_files {
-            Verdict::Accepted
-        } else {
-            Verdict::WrongAnswer
-        };
-        let style = style(Some(worst));
+        let style = style(Some(match num_accepted == num_files {
+            true => Verdict::Accepted,
+            false => Verdict::WrongAnswer,
+        }));
         write!(
             out,
             "{style}{num_accepted} of {num_files} accepted{style:#}"

@@ -107,20 +107,14 @@ impl Sink for Collect<'_> {
         Ok(())
     }
 
-    fn end_graph(&mut self) -> Result<(), Refusal> {
-        Ok(())
-    }
-
     fn query(&mut self, _: u64) -> Result<(), Refusal> {
         self.collector.query().map_err(refusal)
     }
 
     fn tokens(&mut self, vertices: &Chunk<'_>) -> Result<(), Refusal> {
         for index in 0..vertices.len() {
-            let vertex = self.vertex(vertices, index)?;
-            self.collector
-                .query_number(u64::from(vertex))
-                .map_err(refusal)?;
+            let vertex = self.vertex(vertices, index)?.into();
+            self.collector.query_number(vertex).map_err(refusal)?;
         }
         Ok(())
     }

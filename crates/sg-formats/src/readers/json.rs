@@ -59,7 +59,7 @@ impl Reader<'_> {
     fn graph(&mut self) -> Result<(), Error> {
         let start = self.lexer.position()?;
         let mut directed = None;
-        self.lexer.object("a graph")?;
+        self.lexer.open(b'{', "a graph")?;
         while let Some(position) = self.lexer.key()? {
             match self.lexer.text() {
                 b"directed" => {
@@ -103,7 +103,7 @@ impl Reader<'_> {
         if self.lexer.peek()? != Some(b'{') {
             return self.lexer.value().map(drop);
         }
-        self.lexer.object("attributes")?;
+        self.lexer.open(b'{', "attributes")?;
         while self.lexer.key()?.is_some() {
             let is_name = self.lexer.text() == b"name";
             if self.lexer.value()? == Kind::Text && is_name {
@@ -114,11 +114,11 @@ impl Reader<'_> {
     }
 
     fn nodes(&mut self) -> Result<(), Error> {
-        self.lexer.array("a list of nodes")?;
+        self.lexer.open(b'[', "a list of nodes")?;
         while self.lexer.element()? {
             let start = self.lexer.position()?;
             let mut node = None;
-            self.lexer.object("a node")?;
+            self.lexer.open(b'{', "a node")?;
             while let Some(position) = self.lexer.key()? {
                 if self.lexer.text() != b"id" {
                     self.lexer.value()?;
@@ -141,11 +141,11 @@ impl Reader<'_> {
 
     fn links(&mut self) -> Result<(), Error> {
         const ENDS: [&str; 2] = ["\"source\"", "\"target\""];
-        self.lexer.array("a list of links")?;
+        self.lexer.open(b'[', "a list of links")?;
         while self.lexer.element()? {
             let start = self.lexer.position()?;
             let (mut ends, mut places) = ([None; 2], [None; 2]);
-            self.lexer.object("a link")?;
+            self.lexer.open(b'{', "a link")?;
             while let Some(position) = self.lexer.key()? {
                 let end = match self.lexer.text() {
                     b"source" => 0,

@@ -1,8 +1,7 @@
 //! The report as one JSON document.
 
 use serde::Serialize;
-use sg_hack::{Ending, Fit, Origin, Query, Skipped, Tried, first_difference, last_words};
-use sg_problem::Problem;
+use sg_hack::{Case, Ending, Fit, Origin, Query, Skipped, Tried, first_difference, last_words};
 
 use super::Text;
 use crate::display::shown;
@@ -53,10 +52,7 @@ impl Text<'_> {
                 locally_minimal: case.ending == Ending::Minimal,
                 fails_again: case.repeats.map(|repeats| repeats.failing),
                 of_runs: case.repeats.map(|repeats| repeats.runs),
-                query: case.query().map(|query| {
-                    let asked = &case.games[query.game].queries[query.query];
-                    QueryDocument::new(args.problem, &query, asked)
-                }),
+                query: case.query().map(|query| QueryDocument::new(case, &query)),
                 mistakes: &case.fits,
             }),
         }
@@ -124,20 +120,17 @@ struct QueryDocument {
 }
 
 impl QueryDocument {
-    fn new(problem: &'static Problem, query: &Query, asked: &[u64]) -> Self {
-        let first = if problem.counts_tokens() {
-            0
-        } else {
-            problem.first
+    fn new(case: &Case, query: &Query) -> Self {
+        let numbers = &case.games[query.game].queries[query.query];
+        let first = match case.problem.counts_tokens() {
+            true => 0,
+            false => u64::from(case.problem.first),
         };
         let text = |values: &Vec<u128>| values.iter().map(ToString::to_string).collect();
         Self {
             game: query.game + 1,
             query: query.query + 1,
-            numbers: asked
-                .iter()
-                .map(|number| number + u64::from(first))
-                .collect(),
+            numbers: numbers.iter().map(|number| number + first).collect(),
             grundy: query.values.as_ref().map(text),
             nim_sum: query.nim_sum.map(|sum| sum.to_string()),
             first_player_wins: query.nim_sum.map(|sum| sum != 0),

@@ -43,8 +43,8 @@ pub(super) fn reason(
         words.vertex
     )?;
     let played = &case.games[query.game];
-    let asked = &played.queries[query.query];
-    let vertices: Vec<usize> = problem.summands(asked).collect();
+    let numbers = &played.queries[query.query];
+    let vertices: Vec<usize> = problem.summands(numbers).collect();
     if grundy.len() <= VERTICES {
         let named = grundy.iter().enumerate();
         let named: Vec<String> = named.map(|(v, g)| format!("{}: {g}", v + first)).collect();

@@ -4,76 +4,73 @@ use std::ffi::OsString;
 use std::time::Duration;
 
 use sg_hack::{Case, Kind};
-use sg_run::{End, Stack};
+use sg_run::{End, Limits, Stack};
 
 use super::Text;
-use crate::hack::Args;
 
 /// How long a search takes if nothing else is said.
 const USUAL_TIME: Duration = Duration::from_secs(10);
 /// Bytes of an input that a line takes, at most.
 const SHORT: usize = 300;
 
-/// Options that the result depends on.
-fn options(args: &Args) -> Vec<String> {
-    let millis = |time: Duration| match time.as_millis() {
-        whole if whole.is_multiple_of(1000) => format!("{}s", whole / 1000),
-        millis => format!("{millis}ms"),
-    };
-    let mut options = vec![format!("--seed {}", args.seed)];
-    if args.time != USUAL_TIME {
-        options.push(format!("--time {}", millis(args.time)));
-    }
-    if let Some(limit) = args.limits.time_limit {
-        options.push(format!("--time-limit {}", millis(limit)));
-    }
-    if let Some(limit) = args.limits.memory_limit {
-        options.push(format!("--memory-limit {limit}"));
-    }
-    if args.limits.stack != Stack::USUAL {
-        options.push(format!("--stack {}", args.limits.stack));
-    }
-    if let Some(folder) = &args.data {
-        options.push(format!("--data {}", quoted(&folder.to_string_lossy())));
-    }
-    options
-}
-
 impl Text<'_> {
-    /// The line that looks for the same failure again.
+    /// The line that looks for the same failure again, with the options that the result
+    /// depends on.
     pub(super) fn again(&self) -> String {
-        let mut line = format!("grundy hack {}", self.args.problem.name);
-        for option in options(self.args) {
-            line.push(' ');
-            line.push_str(&option);
-        }
-        line + " -- " + &command_line(&self.args.command)
+        let args = self.args;
+        let limits = &args.limits;
+        let millis = |time: Duration| match time.as_millis() {
+            whole if whole.is_multiple_of(1000) => format!("{}s", whole / 1000),
+            millis => format!("{millis}ms"),
+        };
+        let time = (args.time != USUAL_TIME).then_some(args.time);
+        let stack = (limits.stack != Stack::USUAL).then_some(limits.stack);
+        let folder = args.data.as_ref().map(|folder| folder.to_string_lossy());
+        let options = [
+            Some(format!("--seed {}", args.seed)),
+            time.map(|time| format!("--time {}", millis(time))),
+            limits
+                .time_limit
+                .map(|limit| format!("--time-limit {}", millis(limit))),
+            limits
+                .memory_limit
+                .map(|limit| format!("--memory-limit {limit}")),
+            stack.map(|stack| format!("--stack {stack}")),
+            folder.map(|folder| format!("--data {}", quoted(&folder))),
+        ];
+        let options: Vec<_> = options.into_iter().flatten().collect();
+        let (name, options) = (args.problem.name, options.join(" "));
+        format!(
+            "grundy hack {name} {options} -- {}",
+            command_line(&args.command)
+        )
     }
 
     /// The line that runs the command on the input, if the input is short or saved.
     ///
     /// What does not end, or takes all there is, does so under a limit.
     pub(super) fn once(&self, case: &Case) -> Option<String> {
-        let asked = self.args.limits.limits(self.args.problem);
+        let Limits {
+            time,
+            memory,
+            stack,
+            ..
+        } = self.args.limits.limits(self.args.problem);
         let mut command = command_line(&self.args.command);
-        if matches!(
-            case.kind,
-            Kind::TimeLimit | Kind::EndOfFile | Kind::OutputLimit
-        ) {
-            let seconds = asked.time.as_millis().div_ceil(1000);
-            command = format!("timeout {seconds} {command}");
+        let kind = case.kind;
+        if matches!(kind, Kind::TimeLimit | Kind::EndOfFile | Kind::OutputLimit) {
+            command = format!("timeout {} {command}", time.as_millis().div_ceil(1000));
         }
         let mut limits = String::new();
-        let stack = asked.stack;
-        if case.kind == Kind::StackOverflow || stack != Stack::USUAL {
+        if kind == Kind::StackOverflow || stack != Stack::USUAL {
             let size = match stack {
                 Stack::Bytes(bytes) => (bytes / 1024).to_string(),
                 Stack::Unlimited => "unlimited".to_owned(),
             };
             limits += &format!("ulimit -s {size}; ");
         }
-        if case.kind == Kind::MemoryLimit {
-            limits += &format!("ulimit -v {}; ", asked.memory / 1024);
+        if kind == Kind::MemoryLimit {
+            limits += &format!("ulimit -v {}; ", memory / 1024);
         }
         if !limits.is_empty() {
             command = format!("({limits}{command})");
@@ -85,24 +82,20 @@ impl Text<'_> {
             command = format!("{command} < {}", quoted(self.saved.first()?));
         }
         if case.outcome.run.end == End::OutputLimit {
-            let both = if case.outcome.floods_stderr() {
-                " 2>&1"
+            let floods_stderr = case.outcome.floods_stderr();
+            command += if floods_stderr {
+                " 2>&1 | head"
             } else {
-                ""
+                " | head"
             };
-            command += both;
-            command += " | head";
         }
         Some(command)
     }
 }
 
 fn command_line(command: &[OsString]) -> String {
-    let words: Vec<String> = command
-        .iter()
-        .map(|word| quoted(&word.to_string_lossy()))
-        .collect();
-    words.join(" ")
+    let words = command.iter().map(|word| quoted(&word.to_string_lossy()));
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// A word as a shell reads it back.

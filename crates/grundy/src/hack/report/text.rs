@@ -83,22 +83,18 @@ impl Text<'_> {
         if let Some(Repeats { failing, runs, .. }) = case.repeats
             && failing < runs
         {
-            writeln!(
-                out,
-                "It does not fail every time: {failing} of {runs} more runs failed."
-            )?;
+            let more = format!("{failing} of {runs} more runs failed");
+            writeln!(out, "It does not fail every time: {more}.")?;
         }
         let bytes = case.outcome.input.len();
         let size = match case.ending {
-            Ending::Minimal if case.is_smallest() => {
-                "no smaller one of the small games fails".to_owned()
-            }
-            Ending::Minimal => self.minimal(case),
-            Ending::OutOfTime => "shrinking ended with its time; a smaller one may fail".to_owned(),
+            Ending::Minimal if case.is_smallest() => "no smaller one of the small games fails",
+            Ending::Minimal => &self.minimal(case),
+            Ending::OutOfTime => "shrinking ended with its time; a smaller one may fail",
             Ending::SmallestOfFamily => {
-                "the same shape one size smaller is answered rightly in time".to_owned()
+                "the same shape one size smaller is answered rightly in time"
             }
-            Ending::Interrupted => "shrinking was stopped; a smaller one may fail".to_owned(),
+            Ending::Interrupted => "shrinking was stopped; a smaller one may fail",
         };
         writeln!(out, "\n{HEAD}Input{HEAD:#} ({bytes} bytes; {size}):")?;
         excerpt(&case.outcome.input, out)?;
@@ -112,12 +108,10 @@ impl Text<'_> {
             reason(self.args.problem, case, &query, out)?;
         }
         mistakes(case, out)?;
-        writeln!(
-            out,
-            "\n{HEAD}Run it:{HEAD:#} {}",
-            self.once(case)
-                .unwrap_or_else(|| "use --save DIR to keep the input as a file".to_owned())
-        )?;
+        let once = self.once(case);
+        let once = once.as_deref();
+        let once = once.unwrap_or("use --save DIR to keep the input as a file");
+        writeln!(out, "\n{HEAD}Run it:{HEAD:#} {once}")?;
         writeln!(out, "{HEAD}Again:{HEAD:#}  {}", self.again())?;
         for path in self.saved {
             writeln!(out, "{HEAD}Saved:{HEAD:#}  {path}")?;
@@ -125,10 +119,10 @@ impl Text<'_> {
         match &case.origin {
             Origin::Small => {}
             Origin::Random(step) => {
+                let seed = self.args.seed;
                 writeln!(
                     out,
-                    "{HEAD}Found:{HEAD:#}  random input {step} of seed {}",
-                    self.args.seed
+                    "{HEAD}Found:{HEAD:#}  random input {step} of seed {seed}"
                 )?;
             }
             Origin::File(path) => writeln!(out, "{HEAD}Found:{HEAD:#}  in {}", display_path(path))?,
@@ -162,35 +156,29 @@ fn short(line: &[u8]) -> String {
         return escape(line);
     }
     let left_out = line.len() - 2 * half;
-    let (start, end) = (&line[..half], &line[line.len() - half..]);
-    format!(
-        "{} ... {left_out} bytes more ... {}",
-        escape(start),
-        escape(end)
-    )
+    let [start, end] = [&line[..half], &line[line.len() - half..]].map(escape);
+    format!("{start} ... {left_out} bytes more ... {end}")
 }
 
 /// The lines about the first difference, side by side.
 fn outputs(case: &Case, out: &mut impl Write) -> io::Result<()> {
-    let (expected, actual): (Vec<_>, Vec<_>) = (
-        lines(&case.outcome.expected).collect(),
-        lines(&case.outcome.run.stdout).collect(),
-    );
+    let outputs = [&case.outcome.expected, &case.outcome.run.stdout];
+    let [expected, actual] = outputs.map(|output| lines(output).collect::<Vec<_>>());
     let count = expected.len().max(actual.len());
     let line = first_difference(&case.outcome.expected, &case.outcome.run.stdout);
     let line = line.unwrap_or(usize::MAX);
     // Where all lines are right but the end is late, the first lines will do.
-    let about = if count <= LINES {
-        0
-    } else {
-        line.min(count).saturating_sub(5)
+    let (about, end) = match count <= LINES {
+        true => (0, count),
+        false => {
+            let about = line.min(count).saturating_sub(5);
+            (about, count.min(about + LINES / 2))
+        }
     };
-    let end = count.min(about + LINES / 2 + if count <= LINES { LINES } else { 0 });
     let cell = |line: Option<&&[u8]>, other: Option<&&[u8]>| match line {
         None => "(nothing)".to_owned(),
         Some(line) => {
-            let text = line.strip_suffix(b"\n").unwrap_or(line);
-            let mut text = short(text);
+            let mut text = short(line.strip_suffix(b"\n").unwrap_or(line));
             // What the eye cannot see is written out.
             let ended = line.ends_with(b"\n");
             if !ended && other.is_none_or(|other| other.ends_with(b"\n")) {
@@ -218,12 +206,13 @@ fn outputs(case: &Case, out: &mut impl Write) -> io::Result<()> {
     for (i, (a, b, differs)) in rows.iter().enumerate() {
         let number = about + i + 1;
         if *differs {
-            let mark = if number == line.saturating_add(1) {
+            let is_first = number == line.saturating_add(1);
+            let note = if is_first {
                 "  <-- first difference"
             } else {
                 ""
             };
-            writeln!(out, "{number:4}  {a:width$}  {BAD}{b}{BAD:#}{mark}")?;
+            writeln!(out, "{number:4}  {a:width$}  {BAD}{b}{BAD:#}{note}")?;
         } else {
             writeln!(out, "{number:4}  {a:width$}  {b}")?;
         }
@@ -240,16 +229,16 @@ fn mistakes(case: &Case, out: &mut impl Write) -> io::Result<()> {
         return Ok(());
     };
     let several = 1 < case.fits.len();
-    let head = match best.differing {
-        0 if case.breaks_down() && several => {
-            "Known mistakes that print the same where it ends by itself:"
-        }
-        0 if case.breaks_down() => "A known mistake that prints the same where it ends by itself:",
-        0 if several => "Known mistakes that print the same:",
-        0 => "A known mistake that prints the same:",
-        _ => "No known mistake prints the same on all other games; the nearest:",
+    let mistakes = match several {
+        true => "Known mistakes that print the same",
+        false => "A known mistake that prints the same",
     };
-    writeln!(out, "\n{HEAD}{head}{HEAD:#}")?;
+    let head = match best.differing {
+        0 if case.breaks_down() => &format!("{mistakes} where it ends by itself"),
+        0 => mistakes,
+        _ => "No known mistake prints the same on all other games; the nearest",
+    };
+    writeln!(out, "\n{HEAD}{head}:{HEAD:#}")?;
     for fit in &case.fits {
         let name = fit.name;
         let text = wrapped(&format!("{name}: {}", fit.description));

@@ -59,19 +59,11 @@ impl<'a> Lexer<'a> {
         std::str::from_utf8(&self.text).unwrap_or_default()
     }
 
-    /// Passes over the bracket that opens an object.
-    pub(super) fn object(&mut self, what: &str) -> Result<(), Error> {
-        self.open(b'{', what, "object")
-    }
-
-    /// Passes over the bracket that opens an array.
-    pub(super) fn array(&mut self, what: &str) -> Result<(), Error> {
-        self.open(b'[', what, "array")
-    }
-
-    fn open(&mut self, bracket: u8, what: &str, kind: &str) -> Result<(), Error> {
+    /// Passes over the bracket that opens an object or array, which is what is wanted here.
+    pub(super) fn open(&mut self, bracket: u8, what: &str) -> Result<(), Error> {
         self.peek()?;
         self.is_opened = true;
+        let kind = if bracket == b'{' { "object" } else { "array" };
         match self.source.next_if(bracket)? {
             true => Ok(()),
             false => Err(self.unexpected(&format!("{what}, which is an {kind}"))),
@@ -150,8 +142,8 @@ impl<'a> Lexer<'a> {
     /// Reads a value, but of an object or array only the bracket that opens it.
     fn start(&mut self) -> Result<Kind, Error> {
         match self.peek()? {
-            Some(b'{') => self.object("").map(|()| Kind::Object),
-            Some(b'[') => self.array("").map(|()| Kind::Array),
+            Some(b'{') => self.open(b'{', "").map(|()| Kind::Object),
+            Some(b'[') => self.open(b'[', "").map(|()| Kind::Array),
             Some(b'"') => self.string().map(|()| Kind::Text),
             Some(b'-' | b'0'..=b'9') => self.number().map(|()| Kind::Number),
             Some(b't') => self.literal("true", Kind::True),
