@@ -4,7 +4,9 @@
 
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
-use std::fmt::{Display, Write};
+use std::fmt::Write;
+
+pub(crate) use sg_explain::plural;
 
 /// `line` in printable ASCII: other bytes, and the backslash, as `\n`, `\0`, `\xE4`.
 #[must_use]
@@ -56,16 +58,6 @@ fn push_escaped(byte: u8, text: &mut String) {
 pub(crate) fn shown(command: &[OsString]) -> Vec<String> {
     let words = command.iter().map(|word| word.to_string_lossy());
     words.map(Cow::into_owned).collect()
-}
-
-/// A number with the noun that it counts.
-pub(crate) fn plural<N: Copy + Display + PartialEq + From<u8>>(
-    count: N,
-    one: &str,
-    many: &str,
-) -> String {
-    let noun = if count == N::from(1) { one } else { many };
-    format!("{count} {noun}")
 }
 
 #[cfg(test)]

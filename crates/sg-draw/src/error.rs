@@ -21,13 +21,6 @@ pub enum Error {
         /// The most rows that they may pass.
         limit: u64,
     },
-    /// There is no memory for so many pixels.
-    Pixels {
-        /// The width of the picture.
-        width: u32,
-        /// The height of the picture.
-        height: u32,
-    },
     /// The picture cannot be painted, or its pixels not be encoded.
     Painting(String),
     /// A file has no font in it.
@@ -41,17 +34,16 @@ impl fmt::Display for Error {
                 num_vertices,
                 what,
                 limit,
-            } => write!(
-                f,
-                "{num_vertices} vertices are too many for a {what} (at most {limit})"
-            ),
+            } => {
+                write!(
+                    f,
+                    "{num_vertices} vertices are too many for a {what} (at most {limit})"
+                )
+            }
             Error::TooManyBends { num_bends, limit } => write!(
                 f,
                 "the arrows pass {num_bends} rows in all, too many to draw (at most {limit})"
             ),
-            Error::Pixels { width, height } => {
-                write!(f, "a picture of {width} x {height} pixels cannot be made")
-            }
             Error::Painting(reason) => write!(f, "the picture cannot be painted: {reason}"),
             Error::NoFont => f.write_str("there is no TrueType or OpenType font in it"),
         }

@@ -29,15 +29,18 @@ const GAP: Range<f64> = 34.0..260.0;
 /// How much of the way aside the height between two rows is at least.
 const STEEPNESS: f64 = 0.2;
 
-/// The room of a bend to either side.
-const BEND_ROOM: f64 = 7.0;
-
 /// The room of a vertex to the left and right of its middle, gap included.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Room {
     pub(crate) left: f64,
     pub(crate) right: f64,
 }
+
+/// The room of a bend.
+const BEND: Room = Room {
+    left: 7.0,
+    right: 7.0,
+};
 
 /// Places of everything; x grows to the right, y down.
 #[derive(Debug)]
@@ -67,15 +70,16 @@ pub(crate) fn lay_out(heights: &[u32], arcs: &[(u32, u32)], rooms: &[Room]) -> L
     let mut net = Net::new(heights, arcs, rooms);
     order::order(&mut net);
     let mut x = place::place(&net);
-    let left = net.extreme(|item, room| x[item] - room.left, f64::min);
-    for x in &mut x {
-        *x -= left;
-    }
+    let ends = x.iter().zip(&net.rooms).map(|(x, room)| x - room.left);
+    let left = ends.reduce(f64::min).unwrap_or(0.0);
+    x.iter_mut().for_each(|x| *x -= left);
+    let ends = x.iter().zip(&net.rooms).map(|(x, room)| x + room.right);
+    let width = ends.reduce(f64::max).unwrap_or(0.0);
     let y = rows(&net, &x);
     let bends = net.bends.iter().map(|bends| x[bends.clone()].to_vec());
     Layout {
         bends: bends.collect(),
-        width: net.extreme(|item, room| x[item] + room.right, f64::max),
+        width,
         height: y.first().map_or(0.0, |lowest| lowest + BAND),
         x: x[..heights.len()].to_vec(),
         y,
@@ -117,38 +121,36 @@ impl Net {
         let mut net = Net {
             num_vertices: heights.len(),
             rows: vec![Vec::new(); num_rows],
-            above: vec![Vec::new(); heights.len()],
-            below: vec![Vec::new(); heights.len()],
+            above: Vec::new(),
+            below: Vec::new(),
             bends: Vec::new(),
-            rooms: rooms.to_vec(),
+            rooms: Vec::new(),
         };
-        for (item, &height) in heights.iter().enumerate() {
-            net.rows[height as usize].push(item);
+        for (&height, &room) in heights.iter().zip(rooms) {
+            net.add(height as usize, room);
         }
         for &(v, w) in arcs {
             let (mut upper, target) = (v as usize, w as usize);
-            let first = net.rooms.len();
+            let first = net.num_items();
             for h in (heights[target] as usize + 1..heights[upper] as usize).rev() {
-                let bend = net.add_bend(h);
+                let bend = net.add(h, BEND);
                 net.join(upper, bend);
                 upper = bend;
             }
             net.join(upper, target);
-            net.bends.push(first..net.rooms.len());
+            net.bends.push(first..net.num_items());
         }
         net
     }
 
-    fn add_bend(&mut self, height: usize) -> usize {
-        let bend = self.rooms.len();
-        self.rows[height].push(bend);
+    /// Adds an item.
+    fn add(&mut self, height: usize, room: Room) -> usize {
+        let item = self.num_items();
+        self.rows[height].push(item);
         self.above.push(Vec::new());
         self.below.push(Vec::new());
-        self.rooms.push(Room {
-            left: BEND_ROOM,
-            right: BEND_ROOM,
-        });
-        bend
+        self.rooms.push(room);
+        item
     }
 
     fn join(&mut self, upper: usize, lower: usize) {
@@ -173,13 +175,6 @@ impl Net {
             }
         }
         rank
-    }
-
-    /// The extreme of a number that every item has; 0 if there is none.
-    fn extreme(&self, of: impl Fn(usize, Room) -> f64, choose: fn(f64, f64) -> f64) -> f64 {
-        let numbers = self.rooms.iter().enumerate();
-        let numbers = numbers.map(|(item, &room)| of(item, room));
-        numbers.reduce(choose).unwrap_or(0.0)
     }
 }
 

@@ -1,9 +1,11 @@
 //! The texts around a picture: who wins, and the meaning of its signs.
 
+use sg_explain::plural;
+
 use crate::colour::Rgb;
 use crate::marks;
 use crate::scene::{Anchor, Class, Form, Group, Point, Scene, Step};
-use crate::subject::{Subject, plural};
+use crate::subject::Subject;
 use crate::text;
 
 /// The most winning moves that the description names.

@@ -90,23 +90,18 @@ impl PageGame {
                 limit: MAX_VERTICES,
             });
         }
-        let name = |v| names.display(v).into_owned();
+        let named = graph.vertices().filter(|_| names.first().is_none());
+        let rows = graph.vertices().map(|v| graph.followers(v).to_vec());
+        let counts = counts.map_or_else(|| vec![0; num_vertices], <[u64]>::to_vec);
         Ok(PageGame {
             title,
-            names: match names.first() {
-                Some(_) => Vec::new(),
-                None => graph.vertices().map(name).collect(),
-            },
+            names: named.map(|v| names.display(v).into_owned()).collect(),
             first: names.first().unwrap_or(0),
-            rows: graph
-                .vertices()
-                .map(|v| graph.followers(v).to_vec())
-                .collect(),
+            rows: rows.collect(),
             picks: constants.map(<[u64]>::to_vec),
-            tokens: match (counts, constants) {
-                (Some(counts), Some(_)) => counts.to_vec(),
-                (None, Some(_)) => vec![0; num_vertices],
-                (counts, None) => one_by_one(counts.unwrap_or_default()),
+            tokens: match constants {
+                Some(_) => counts,
+                None => one_by_one(&counts),
             },
         })
     }
@@ -122,42 +117,34 @@ fn one_by_one(counts: &[u64]) -> Vec<u64> {
 ///
 /// # Panics
 ///
-/// Never: a game of numbers and text is always JSON.
+/// Never: a game of numbers and text is always JSON, and the template has each mark.
 #[must_use]
 pub fn html(game: &PageGame) -> String {
     // Nothing in a script ends it but `</script`, so without `<` nothing does.
     let data = serde_json::to_string(game)
         .expect("numbers and text are JSON")
         .replace('<', "\\u003c");
-    let title = if game.title.is_empty() {
-        "A game"
-    } else {
-        &game.title
+    let title = match &*game.title {
+        "" => "A game",
+        title => title,
     };
-    fill(&[
-        ("{{title}}", &escape(title)),
-        ("{{style}}", &STYLE.concat()),
-        ("{{game}}", &data),
-        ("{{script}}", &SCRIPT.concat()),
-    ])
-}
-
-/// The template with each mark, in their order, replaced; what is put in is never
-/// searched for marks.
-fn fill(parts: &[(&str, &str)]) -> String {
-    let mut page = String::new();
-    let mut rest = TEMPLATE;
-    for (mark, text) in parts {
+    // What is put in for a mark is never searched for the next.
+    let (mut page, mut rest) = (String::new(), TEMPLATE);
+    for (mark, text) in [
+        (
+            "{{title}}",
+            title.replace('&', "&amp;").replace('<', "&lt;"),
+        ),
+        ("{{style}}", STYLE.concat()),
+        ("{{game}}", data),
+        ("{{script}}", SCRIPT.concat()),
+    ] {
         let (before, after) = rest.split_once(mark).expect("the template has each mark");
-        page.push_str(before);
-        page.push_str(text);
+        page += before;
+        page += &text;
         rest = after;
     }
     page + rest
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
 /// Numbers as strings, since JavaScript's numbers are exact to 2^53 only.
@@ -169,8 +156,6 @@ fn optional_strings<S: Serializer>(
     numbers: &Option<Vec<u64>>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    match numbers {
-        Some(numbers) => strings(numbers, serializer),
-        None => serializer.serialize_none(),
-    }
+    let strings = |numbers: &Vec<u64>| numbers.iter().map(u64::to_string).collect::<Vec<_>>();
+    numbers.as_ref().map(strings).serialize(serializer)
 }

@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, Size, Transform};
 use resvg::usvg::fontdb::{Database, Source};
 use resvg::usvg::{Group, Node, Options, Tree};
 
@@ -70,49 +70,34 @@ pub struct Png {
 ///
 /// # Errors
 ///
-/// If the picture has more than a million shapes, or memory runs out.
+/// If the picture has more than a million shapes.
 pub fn png(scene: &Scene, fonts: Fonts) -> Result<Png, Error> {
-    let painting = |error: &dyn ToString| Error::Painting(error.to_string());
     let options = Options {
         fontdb: Arc::new(fonts.0),
         ..Options::default()
     };
-    let tree = Tree::from_str(&svg(scene), &options).map_err(|error| painting(&error))?;
-    let scale = scale(tree.size().width(), tree.size().height());
-    let [width, height] =
-        [tree.size().width(), tree.size().height()].map(|side| pixels(side * scale));
-    let Some(mut pixmap) = Pixmap::new(width, height) else {
-        return Err(Error::Pixels { width, height });
-    };
-    resvg::render(
-        &tree,
-        Transform::from_scale(scale, scale),
-        &mut pixmap.as_mut(),
-    );
-    let bytes = pixmap.encode_png().map_err(|error| painting(&error))?;
+    let painting = |reason: String| Error::Painting(reason);
+    let tree = Tree::from_str(&svg(scene), &options).map_err(|e| painting(e.to_string()))?;
+    let scale = scale(tree.size());
+    let size = tree.size().to_int_size().scale_by(scale);
+    let pixmap = size.and_then(|size| Pixmap::new(size.width(), size.height()));
+    let mut pixmap = pixmap.ok_or_else(|| painting("it has no pixels".to_owned()))?;
+    let transform = Transform::from_scale(scale, scale);
+    resvg::render(&tree, transform, &mut pixmap.as_mut());
     let missing = missing(tree.root());
+    let bytes = pixmap.encode_png().map_err(|e| painting(e.to_string()))?;
     Ok(Png { bytes, missing })
 }
 
 /// Pixels for a unit of a picture of this size.
-fn scale(width: f32, height: f32) -> f32 {
-    let area = width * height;
-    let fine: f32 = if 4.0 * area <= MAX_FINE_PIXELS {
-        2.0
-    } else {
-        1.0
-    };
-    fine.min((MAX_PIXELS / area).sqrt())
-        .min(MAX_SIDE / width.max(height))
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "the scale keeps it between 1 and 16,000"
-)]
-fn pixels(side: f32) -> u32 {
-    side.ceil().clamp(1.0, MAX_SIDE) as u32
+fn scale(size: Size) -> f32 {
+    let area = size.width() * size.height();
+    let is_small = 4.0 * area <= MAX_FINE_PIXELS;
+    let scale: f32 = if is_small { 2.0 } else { 1.0 };
+    let most = (MAX_PIXELS / area).sqrt();
+    scale
+        .min(most)
+        .min(MAX_SIDE / size.width().max(size.height()))
 }
 
 /// The letters in `root` that are painted as glyph 0, which is that of a missing letter.
@@ -124,11 +109,10 @@ fn missing(root: &Group) -> BTreeSet<String> {
             match node {
                 Node::Group(group) => groups.push(group),
                 Node::Text(text) => {
-                    let glyphs = text
-                        .layouted()
-                        .iter()
-                        .flat_map(|span| &span.positioned_glyphs);
-                    missing.extend(glyphs.filter(|g| g.id.0 == 0).map(|g| g.text.clone()));
+                    let spans = text.layouted().iter();
+                    let glyphs = spans.flat_map(|span| &span.positioned_glyphs);
+                    let glyphs = glyphs.filter(|glyph| glyph.id.0 == 0);
+                    missing.extend(glyphs.map(|glyph| glyph.text.clone()));
                 }
                 _ => {}
             }

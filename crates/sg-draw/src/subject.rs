@@ -2,9 +2,7 @@
 //!
 //! Cost: O(V + E log E) for arcs without their repeats.
 
-use std::fmt::Display;
-
-use sg_explain::{Game, Names, Stack};
+use sg_explain::{Game, Names, Stack, plural};
 
 /// A game to draw.
 #[derive(Debug)]
@@ -155,14 +153,4 @@ impl Tokens {
             self.nim_sum
         )
     }
-}
-
-/// A number with the noun that it counts.
-pub(crate) fn plural<N: Copy + Display + PartialEq + From<u8>>(
-    count: N,
-    one: &str,
-    many: &str,
-) -> String {
-    let noun = if count == N::from(1) { one } else { many };
-    format!("{count} {noun}")
 }

@@ -7,8 +7,8 @@ use crate::explanation::Explanation;
 use crate::length::Unknown;
 use crate::moves::{Move, Reply};
 use crate::names::{Label, Names};
-use crate::position::winner;
 use crate::stack::{Stack, distinct};
+use crate::words::winner;
 
 /// A document with all of an explanation, its vertices named as in the input.
 #[derive(Debug, Serialize)]

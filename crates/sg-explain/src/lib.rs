@@ -21,16 +21,18 @@ mod position;
 mod stack;
 mod summary;
 mod values;
+mod words;
 
 pub use document::Document;
 pub use explanation::Explanation;
 pub use length::{Joint, Lengths, MAX_POSITIONS, Unknown};
 pub use moves::{Move, Replies, Reply, Winning};
 pub use names::{Label, Names, Numbered};
-pub use position::{Game, Position, winner};
+pub use position::{Game, Position};
 pub use stack::{Stack, distinct};
 pub use summary::{Bounds, Count, Summary};
 pub use values::{Numbers, Values};
+pub use words::{plural, winner};
 
 /// Runs the example of the README.
 #[cfg(doctest)]

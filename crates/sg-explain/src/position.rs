@@ -64,9 +64,3 @@ impl Position {
         Position { stacks, nim_sum }
     }
 }
-
-/// The winner at a nim-sum: the player who moves `first` or `second`.
-#[must_use]
-pub fn winner(nim_sum: u128) -> &'static str {
-    if nim_sum == 0 { "second" } else { "first" }
-}

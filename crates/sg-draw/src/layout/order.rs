@@ -24,9 +24,7 @@ const EXCHANGES: usize = 10;
 /// Orders every row of `net`.
 pub(super) fn order(net: &mut Net) {
     start(net);
-    let mut best = net.rows.clone();
-    let mut fewest = num_crossings(net);
-    let mut waited = 0;
+    let (mut best, mut fewest, mut waited) = (net.rows.clone(), num_crossings(net), 0);
     for round in 0..ROUNDS {
         if fewest == 0 || waited == PATIENCE {
             break;
@@ -60,13 +58,9 @@ fn start(net: &mut Net) {
                 is_met[item] = true;
                 rows[h].push(item);
                 // The last one pushed is walked first.
-                stack.extend(net.above[item].iter().rev().map(|&other| (other, h + 1)));
-                stack.extend(
-                    net.below[item]
-                        .iter()
-                        .rev()
-                        .map(|&other| (other, h.wrapping_sub(1))),
-                );
+                let [above, below] = [&net.above, &net.below].map(|near| near[item].iter().rev());
+                stack.extend(above.map(|&other| (other, h + 1)));
+                stack.extend(below.map(|&other| (other, h - 1)));
             }
         }
     }
@@ -105,33 +99,28 @@ fn number(row: &[usize], place: &mut [f64]) {
 fn num_crossings(net: &Net) -> u64 {
     let rank = net.ranks();
     let mut crossings = 0;
-    let mut ends = Vec::new();
     for pair in net.rows.windows(2) {
         let (lower, upper) = (&pair[0], &pair[1]);
         // tree: a Fenwick tree of how many arcs end at each place so far.
         let mut tree = vec![0_u64; lower.len() + 1];
         let mut num_before = 0;
         for &item in upper {
-            ends.clear();
-            ends.extend(net.below[item].iter().map(|&i| rank[i]));
+            let ends = || net.below[item].iter().map(|&i| rank[i] + 1);
             // Arcs from one item do not cross.
-            for &end in &ends {
-                let mut not_right = 0;
-                let mut i = end + 1;
+            for mut i in ends() {
+                crossings += num_before;
                 while 0 < i {
-                    not_right += tree[i];
+                    crossings -= tree[i];
                     i &= i - 1;
                 }
-                crossings += num_before - not_right;
             }
-            for &end in &ends {
-                let mut i = end + 1;
+            for mut i in ends() {
+                num_before += 1;
                 while i < tree.len() {
                     tree[i] += 1;
                     i += i & i.wrapping_neg();
                 }
             }
-            num_before += ends.len() as u64;
         }
     }
     crossings

@@ -25,17 +25,16 @@ pub(super) fn place(net: &Net) -> Vec<f64> {
     let all = [(true, true), (true, false), (false, true), (false, false)];
     let mut places = all.map(|(from_above, to_left)| {
         let near = if from_above { &above } else { &below };
-        let aligned = Lines::new(net, near, &rank, &conflicts, from_above, to_left);
-        aligned.push_together(net, to_left)
+        let line = strung(net, near, &rank, &conflicts, from_above, to_left);
+        push_together(&line, net, to_left)
     });
     align(&mut places, all.map(|(_, to_left)| to_left));
-    (0..net.num_items())
-        .map(|item| {
-            let mut four = places.each_ref().map(|places| places[item]);
-            four.sort_by(f64::total_cmp);
-            f64::midpoint(four[1], four[2])
-        })
-        .collect()
+    let middle = |item| {
+        let mut four = places.each_ref().map(|places| places[item]);
+        four.sort_by(f64::total_cmp);
+        f64::midpoint(four[1], four[2])
+    };
+    (0..net.num_items()).map(middle).collect()
 }
 
 /// The pieces of arcs, as (upper, lower), that are not between bends and cross one that
@@ -48,7 +47,9 @@ fn conflicts(net: &Net, rank: &[usize]) -> HashSet<(usize, usize)> {
         // that are next on the left and on the right.
         let (mut done, mut least) = (0, 0);
         for (i, &item) in lower.iter().enumerate() {
-            let inner = inner_neighbour(net, item).map(|other| rank[other]);
+            let above = net.above[item].first().filter(|_| net.is_bend(item));
+            let inner = above.filter(|&&other| net.is_bend(other));
+            let inner = inner.map(|&other| rank[other]);
             if inner.is_none() && i + 1 < lower.len() {
                 continue;
             }
@@ -67,110 +68,91 @@ fn conflicts(net: &Net, rank: &[usize]) -> HashSet<(usize, usize)> {
     conflicts
 }
 
-/// The bend above a bend.
-fn inner_neighbour(net: &Net, item: usize) -> Option<usize> {
-    let above = *net.above[item].first()?;
-    (net.is_bend(item) && net.is_bend(above)).then_some(above)
-}
-
-/// Items strung to vertical lines.
-struct Lines {
-    /// The item that each line is called by, for each item.
-    root: Vec<usize>,
-}
-
-impl Lines {
-    /// Strings each item to a middle one of its neighbours in `near`, unless that would
-    /// cross what is strung already, which begins at the left if `to_left`.
-    fn new(
-        net: &Net,
-        near: &[Vec<usize>],
-        rank: &[usize],
-        conflicts: &HashSet<(usize, usize)>,
-        from_above: bool,
-        to_left: bool,
-    ) -> Lines {
-        let mut root: Vec<usize> = (0..net.num_items()).collect();
-        let num_rows = net.rows.len();
-        for i in 0..num_rows {
-            let row = &net.rows[if from_above { num_rows - 1 - i } else { i }];
-            // The neighbour strung last.
-            let mut last: Option<usize> = None;
-            for j in 0..row.len() {
-                let item = row[if to_left { j } else { row.len() - 1 - j }];
-                let near = &near[item];
-                let Some(most) = near.len().checked_sub(1) else {
-                    continue;
+/// The line of each item, which is called by one of its items. An item is strung to a middle
+/// one of its neighbours in `near`, unless that would cross what is strung already, which
+/// begins at the left if `to_left`.
+fn strung(
+    net: &Net,
+    near: &[Vec<usize>],
+    rank: &[usize],
+    conflicts: &HashSet<(usize, usize)>,
+    from_above: bool,
+    to_left: bool,
+) -> Vec<usize> {
+    let mut line: Vec<usize> = (0..net.num_items()).collect();
+    let num_rows = net.rows.len();
+    for i in 0..num_rows {
+        let row = &net.rows[if from_above { num_rows - 1 - i } else { i }];
+        // The neighbour strung last.
+        let mut last: Option<usize> = None;
+        for j in 0..row.len() {
+            let item = row[if to_left { j } else { row.len() - 1 - j }];
+            let near = &near[item];
+            if near.is_empty() {
+                continue;
+            }
+            let mut middle = [(near.len() - 1) / 2, near.len() / 2];
+            if !to_left {
+                middle.reverse();
+            }
+            for other in middle.map(|middle| near[middle]) {
+                let is_free = last.is_none_or(|last| match to_left {
+                    true => rank[last] < rank[other],
+                    false => rank[other] < rank[last],
+                });
+                let arc = if from_above {
+                    [other, item]
+                } else {
+                    [item, other]
                 };
-                let mut middle = [most / 2, near.len() / 2];
-                if !to_left {
-                    middle.reverse();
-                }
-                for other in middle.map(|middle| near[middle]) {
-                    let arc = if from_above {
-                        (other, item)
-                    } else {
-                        (item, other)
-                    };
-                    let is_free = match last {
-                        None => true,
-                        Some(last) if to_left => rank[last] < rank[other],
-                        Some(last) => rank[other] < rank[last],
-                    };
-                    if is_free && !conflicts.contains(&arc) {
-                        root[item] = root[other];
-                        last = Some(other);
-                        break;
-                    }
+                if is_free && !conflicts.contains(&arc.into()) {
+                    line[item] = line[other];
+                    last = Some(other);
+                    break;
                 }
             }
         }
-        Lines { root }
     }
+    line
+}
 
-    /// Pushes the lines to the left as far as they go, then each as far to the right as
-    /// that needs no more width; and the other way round if not `to_left`.
-    fn push_together(&self, net: &Net, to_left: bool) -> Vec<f64> {
-        // after[a]: the lines next to line a on the far side, and how far off they are.
-        let mut after: Vec<Vec<(usize, f64)>> = vec![Vec::new(); net.num_items()];
-        let mut num_before = vec![0_usize; net.num_items()];
-        for pair in net.rows.iter().flat_map(|row| row.windows(2)) {
-            let distance = net.rooms[pair[0]].right + net.rooms[pair[1]].left;
-            let [left, right] = [pair[0], pair[1]].map(|item| self.root[item]);
-            let (near, far) = if to_left {
-                (left, right)
-            } else {
-                (right, left)
-            };
-            after[near].push((far, distance));
-            num_before[far] += 1;
+/// Pushes the lines to the left as far as they go, then each as far to the right as that
+/// needs no more width; and the other way round if not `to_left`.
+fn push_together(line: &[usize], net: &Net, to_left: bool) -> Vec<f64> {
+    // after[a]: the lines next to line a on the far side, and how far off they are.
+    let mut after: Vec<Vec<(usize, f64)>> = vec![Vec::new(); net.num_items()];
+    let mut num_before = vec![0_usize; net.num_items()];
+    for pair in net.rows.iter().flat_map(|row| row.windows(2)) {
+        let distance = net.rooms[pair[0]].right + net.rooms[pair[1]].left;
+        let (mut near, mut far) = (line[pair[0]], line[pair[1]]);
+        if !to_left {
+            (near, far) = (far, near);
         }
-        let mut x = vec![0.0_f64; net.num_items()];
-        let is_line = |&item: &usize| self.root[item] == item;
-        let mut order: Vec<usize> = (0..net.num_items())
-            .filter(is_line)
-            .filter(|&line| num_before[line] == 0)
-            .collect();
-        let mut next = 0;
-        while let Some(&line) = order.get(next) {
-            next += 1;
-            for &(far, distance) in &after[line] {
-                x[far] = x[far].max(x[line] + distance);
-                num_before[far] -= 1;
-                if num_before[far] == 0 {
-                    order.push(far);
-                }
-            }
-        }
-        for &line in order.iter().rev() {
-            let limits = after[line].iter().map(|&(far, distance)| x[far] - distance);
-            if let Some(limit) = limits.reduce(f64::min) {
-                x[line] = x[line].max(limit);
-            }
-        }
-        let sign = if to_left { 1.0 } else { -1.0 };
-        self.root.iter().map(|&line| sign * x[line]).collect()
+        after[near].push((far, distance));
+        num_before[far] += 1;
     }
+    let mut x = vec![0.0_f64; net.num_items()];
+    let is_first = |&item: &usize| line[item] == item && num_before[item] == 0;
+    let mut order: Vec<usize> = (0..net.num_items()).filter(is_first).collect();
+    let mut next = 0;
+    while let Some(&line) = order.get(next) {
+        next += 1;
+        for &(far, distance) in &after[line] {
+            x[far] = x[far].max(x[line] + distance);
+            num_before[far] -= 1;
+            if num_before[far] == 0 {
+                order.push(far);
+            }
+        }
+    }
+    for &line in order.iter().rev() {
+        let limits = after[line].iter().map(|&(far, distance)| x[far] - distance);
+        if let Some(limit) = limits.reduce(f64::min) {
+            x[line] = x[line].max(limit);
+        }
+    }
+    let sign = if to_left { 1.0 } else { -1.0 };
+    line.iter().map(|&line| sign * x[line]).collect()
 }
 
 /// Moves four layouts so that they lie over each other: those pushed to the left begin

@@ -44,7 +44,7 @@ fn check((heights, arcs): &Parts) {
         let (top, bottom) = (heights[v as usize] as usize, heights[w as usize] as usize);
         assert_eq!(bends.len(), top - bottom - 1);
         for (&x, h) in bends.iter().zip((0..top).rev()) {
-            rows[h].push((x - BEND_ROOM, x + BEND_ROOM));
+            rows[h].push((x - BEND.left, x + BEND.right));
         }
     }
     for row in &mut rows {
