@@ -105,7 +105,7 @@ pub(crate) fn repeats(
 fn num_failing(oracle: &Oracle<'_>, input: &[u8], runs: usize) -> Result<usize, Stop> {
     let failing = Cell::new(0);
     let again = |_| oracle.test_text(input.to_vec(), &oracle.limits);
-    oracle.first_of(runs, again, |outcome| {
+    oracle.first(runs, again, |outcome| {
         failing.set(failing.get() + usize::from(outcome.failure.is_some()));
         false
     })?;

@@ -16,9 +16,7 @@ use std::time::{Duration, Instant};
 
 use sg_random::Rng;
 
-use crate::budget::Budget;
 use crate::enumerate::Enumeration;
-
 use crate::oracle::{Oracle, Stop};
 use crate::outcome::Outcome;
 use sg_problem::mistakes::bound::BoundedMex;
@@ -30,6 +28,8 @@ pub use figures::Fit;
 /// The name of the plainest mistake of all, which needs no model.
 pub const IGNORED: &str = "input-ignored";
 
+/// The time for comparing known mistakes.
+const FITTING: Duration = Duration::from_secs(3);
 /// Queries to small games of all sizes on which mistakes are compared.
 const EVIDENCE: usize = 3000;
 /// The time of a batch: nothing is said of a program that takes longer.
@@ -53,7 +53,7 @@ pub(crate) fn mistakes(
         oracle,
         small,
         alone,
-        end: Budget::end_of_fitting(),
+        end: Instant::now() + FITTING,
     };
     // A model says what is printed, not how a program breaks down; but what is left over
     // from earlier games shows on others, too.
@@ -294,7 +294,7 @@ impl Fitting<'_> {
 
     fn test(&self, games: &[Game]) -> Result<Outcome, Stop> {
         let time = self.oracle.limits.time.min(PATIENCE);
-        self.oracle.test_within(games, time)
+        self.oracle.test_under(games, &self.oracle.within(time))
     }
 
     /// Short inputs of small games in no order: what is left over from one game to the

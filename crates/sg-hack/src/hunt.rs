@@ -8,16 +8,16 @@ use sg_problem::Problem;
 use sg_run::data::inputs_below;
 use sg_run::{Error, Limits};
 
-use crate::budget::{Budget, Stage};
 use crate::enumerate::Enumeration;
 use crate::failure::Kind;
 use crate::finish;
 use crate::fit::mistakes;
 use crate::locate::Found;
-use crate::oracle::{Oracle, Stop};
+use crate::oracle::{Oracle, Stop, if_known};
 use crate::pairs::smallest_pair;
 use crate::program::Program;
 use crate::report::{Case, Report};
+use crate::schedule::{Searching, Stage};
 use crate::search::{Origin, Search, Tried, is_sample};
 use crate::shrink::shrink;
 use crate::shrunk::Ending;
@@ -79,9 +79,9 @@ pub fn hack(
     program: &dyn Program,
     progress: &dyn Fn(Progress<'_>),
 ) -> Result<Report, Error> {
-    let budget = Budget::new(plan.time);
+    let time = Searching::new(plan.time);
     let searching = |tried: &Tried| progress(Progress::Searching(tried));
-    let mut hunt = Hunt::new(plan, program, budget, &searching);
+    let mut hunt = Hunt::new(plan, program, time, &searching);
     let found = hunt.look();
     let mut report = Report {
         tried: hunt.search.tried,
@@ -94,17 +94,17 @@ pub fn hack(
             progress(Progress::Shrinking);
             hunt.describe(found, origin, &mut report)?;
         }
-        Err(Stop::Interrupted) => report.interrupted = true,
         Err(Stop::Failed(error)) => return Err(error),
+        Err(_) => report.interrupted = true,
     }
     report.runs = hunt.search.oracle.num_runs();
-    report.time = budget.elapsed();
+    report.time = time.elapsed();
     Ok(report)
 }
 
 /// A search under way.
 struct Hunt<'a> {
-    budget: Budget,
+    time: Searching,
     search: Search<'a>,
     small: Enumeration,
     large_numbers: Enumeration,
@@ -119,7 +119,7 @@ impl<'a> Hunt<'a> {
     fn new(
         plan: &Plan,
         program: &'a dyn Program,
-        budget: Budget,
+        time: Searching,
         progress: &'a dyn Fn(&Tried),
     ) -> Self {
         let problem = plan.problem;
@@ -134,7 +134,7 @@ impl<'a> Hunt<'a> {
             ..Tried::default()
         };
         Self {
-            budget,
+            time,
             search: Search {
                 oracle: Oracle::new(problem, program, plan.limits.clone(), plan.jobs),
                 starting: Duration::ZERO,
@@ -162,7 +162,7 @@ impl<'a> Hunt<'a> {
     }
 
     fn run(&mut self, stage: Stage) -> Result<Option<(Found, Origin)>, Stop> {
-        let end = self.budget.end_of(stage);
+        let end = self.time.end_of(stage);
         let end_of_steps = match stage {
             Stage::SmallGames => {
                 let found = self.search.small(&self.small, end)?;
@@ -194,22 +194,17 @@ impl<'a> Hunt<'a> {
     fn describe(&self, found: Found, origin: Origin, report: &mut Report) -> Result<(), Error> {
         let oracle = &self.search.oracle;
         let alone = found.alone;
-        let time = self.budget.for_shrinking();
+        let time = self.time.for_shrinking();
         let mut shrunk = shrink(oracle, found.games, found.outcome, alone, time)?;
         if shrunk.games.len() == 2 && !alone && !shrunk.is_endless() {
-            let end = Budget::end_of_pairing();
-            if let Some(pair) = smallest_pair(oracle, &self.small, &shrunk.outcome, end)? {
+            if let Some(pair) = smallest_pair(oracle, &self.small, &shrunk.outcome)? {
                 (shrunk.games, shrunk.outcome) = pair;
             }
         }
         report.interrupted = shrunk.ending == Ending::Interrupted;
         let kind = shrunk.outcome.failure.unwrap_or(Kind::Wrong);
         let mut case = Case::new(oracle.problem, kind, shrunk, alone, origin);
-        match self.explain(&mut case) {
-            Ok(()) => {}
-            Err(Stop::Interrupted) => report.interrupted = true,
-            Err(Stop::Failed(error)) => return Err(error),
-        }
+        report.interrupted |= if_known(self.explain(&mut case))?.is_none();
         report.found = Some(case);
         Ok(())
     }

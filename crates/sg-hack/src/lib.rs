@@ -12,7 +12,6 @@
 //! Cost: the time that the [`Plan`] names, some seconds more for what is found, and the
 //! memory of the games of one input for each run at the same time.
 
-mod budget;
 mod enumerate;
 mod failure;
 mod families;
@@ -28,6 +27,7 @@ mod pairs;
 mod program;
 mod reductions;
 mod report;
+mod schedule;
 mod search;
 mod shrink;
 mod shrunk;

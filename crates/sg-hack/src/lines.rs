@@ -6,9 +6,12 @@
 //!
 //! Cost: about L log L tries for L lines, most of which are no inputs and not run.
 
+#[cfg(test)]
+mod tests;
+
 use std::time::Instant;
 
-use crate::oracle::{Oracle, Stop};
+use crate::oracle::{Oracle, if_known};
 use crate::outcome::Outcome;
 use crate::shrunk::Ending;
 use sg_problem::check::accepts;
@@ -32,19 +35,16 @@ pub(crate) fn shrink_lines(
                     return Ok((outcome, Ending::OutOfTime));
                 }
                 let text = without(&outcome.input, start, width);
-                let tried = if accepts(oracle.problem, &text) {
-                    match oracle.test_text(text, &oracle.limits) {
-                        Ok(tried) => Some(tried),
-                        Err(Stop::Interrupted) => return Ok((outcome, Ending::Interrupted)),
-                        Err(Stop::Failed(error)) => return Err(error),
+                if accepts(oracle.problem, &text) {
+                    let Some(tried) = if_known(oracle.test_text(text, &oracle.limits))? else {
+                        return Ok((outcome, Ending::Interrupted));
+                    };
+                    if tried.failure == kind {
+                        outcome = tried;
+                        continue;
                     }
-                } else {
-                    None
-                };
-                match tried {
-                    Some(tried) if tried.failure == kind => outcome = tried,
-                    _ => start += 1.max(width / 2),
                 }
+                start += 1.max(width / 2);
             }
             if width == 1 {
                 break;
@@ -68,24 +68,4 @@ fn without(text: &[u8], start: usize, width: usize) -> Vec<u8> {
         .enumerate()
         .filter(|(i, _)| !(start..start + width).contains(i));
     kept.flat_map(|(_, line)| line).copied().collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::tests::fake::{Fake, oracle};
-
-    #[test]
-    fn a_blank_line_between_two_cases_stays() {
-        let fake = Fake::crashes_on("\n\n");
-        let oracle = oracle(&poj2425::PROBLEM, &fake);
-        let text = "3\n2 1 2\n0\n0\n1 0\n1 1\n0\n\n2\n1 1\n0\n1 0\n0\n1\n0\n0\n";
-        let outcome = oracle.test_text(text.into(), &oracle.limits).unwrap();
-        assert!(outcome.failure.is_some());
-        let deadline = Instant::now() + std::time::Duration::from_secs(20);
-        let (outcome, ending) = shrink_lines(&oracle, outcome, deadline).unwrap();
-        let text = String::from_utf8_lossy(&outcome.input);
-        assert_eq!(text, "3\n0\n1 0\n1 1\n0\n\n1\n0\n0\n");
-        assert_eq!(ending, Ending::Minimal);
-    }
 }

@@ -114,7 +114,7 @@ pub(crate) fn fails_alone(
     place: At,
 ) -> Result<Option<Found>, Stop> {
     let single = vec![alone(oracle.problem, games, place)];
-    let mut outcome = oracle.test_within(&single, oracle.quick)?;
+    let mut outcome = oracle.test_under(&single, &oracle.within(oracle.quick))?;
     // Only what breaks the full limit is a failure.
     if outcome.failure == Some(Kind::TimeLimit) && oracle.quick < oracle.limits.time {
         outcome = oracle.test(&single)?;
@@ -183,7 +183,7 @@ fn shortest_bad(
     };
     let mut counts = Gallop::new().up_to(most);
     while let Some(count) = counts.next() {
-        let outcome = oracle.test_within(&build(count), time)?;
+        let outcome = oracle.test_under(&build(count), &oracle.within(time))?;
         counts.learn(count, outcome.failure.is_some());
         if kind == Kind::TimeLimit && counts.least().is_none() {
             time = time.max(JUMP * outcome.run.cpu);

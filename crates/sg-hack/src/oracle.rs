@@ -1,21 +1,20 @@
 //! Runs a program on games, and compares its output with the right one.
 
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use crate::failure::{Kind, judge};
-use crate::outcome::{Outcome, ROOM};
+use crate::outcome::Outcome;
 use crate::program::Program;
 use sg_problem::{Game, Problem};
 use sg_run::{End, Error, Limits};
 
-/// A program that never ends after the last game does not end after a short input
-/// either.
-const SHORT: usize = 1000;
-
 /// Why there is no answer.
 #[derive(Debug)]
 pub(crate) enum Stop {
+    /// The time for it is over.
+    OutOfTime,
     /// The user wants to stop.
     Interrupted,
     /// The command cannot be run.
@@ -25,6 +24,15 @@ pub(crate) enum Stop {
 impl From<Error> for Stop {
     fn from(error: Error) -> Self {
         Stop::Failed(error)
+    }
+}
+
+/// Leaves out what is not known because there was no time for it or the user wants to stop.
+pub(crate) fn if_known<T>(result: Result<T, Stop>) -> Result<Option<T>, Error> {
+    match result {
+        Ok(known) => Ok(Some(known)),
+        Err(Stop::OutOfTime | Stop::Interrupted) => Ok(None),
+        Err(Stop::Failed(error)) => Err(error),
     }
 }
 
@@ -40,16 +48,10 @@ pub(crate) struct Oracle<'a> {
     pub jobs: usize,
     /// A time within which the program answers any small game; its limit if unknown.
     pub quick: Duration,
-    runs: AtomicU64,
-}
-
-impl std::fmt::Debug for Oracle<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Oracle")
-            .field("problem", &self.problem)
-            .field("limits", &self.limits)
-            .finish_non_exhaustive()
-    }
+    /// Whether the program has ended by itself: then it does not wait for more at the end of
+    /// an input.
+    pub has_ended: bool,
+    num_runs: AtomicU64,
 }
 
 impl<'a> Oracle<'a> {
@@ -60,34 +62,31 @@ impl<'a> Oracle<'a> {
         limits: Limits,
         jobs: usize,
     ) -> Self {
-        let quick = limits.time;
         Self {
             problem,
             program,
+            quick: limits.time,
+            has_ended: false,
             limits,
             jobs: jobs.max(1),
-            quick,
-            runs: AtomicU64::new(0),
+            num_runs: AtomicU64::new(0),
         }
     }
 
     /// How many runs there were.
     pub(crate) fn num_runs(&self) -> u64 {
-        self.runs.load(Ordering::Relaxed)
+        self.num_runs.load(Ordering::Relaxed)
     }
 
-    /// Runs the program on `games`, with the full time limit.
+    /// The limits with another one of the time.
+    pub(crate) fn within(&self, time: Duration) -> Limits {
+        let limits = self.limits.clone();
+        Limits { time, ..limits }
+    }
+
+    /// Runs the program on `games`, with the full limits.
     pub(crate) fn test(&self, games: &[Game]) -> Result<Outcome, Stop> {
-        self.test_within(games, self.limits.time)
-    }
-
-    /// Runs the program on `games`, with another time limit.
-    pub(crate) fn test_within(&self, games: &[Game], time: Duration) -> Result<Outcome, Stop> {
-        let limits = Limits {
-            time,
-            ..self.limits.clone()
-        };
-        self.test_under(games, &limits)
+        self.test_under(games, &self.limits)
     }
 
     /// Runs the program on `games`, with other limits.
@@ -98,18 +97,19 @@ impl<'a> Oracle<'a> {
     /// Runs the program on an input that the judge program accepts.
     pub(crate) fn test_text(&self, input: Vec<u8>, limits: &Limits) -> Result<Outcome, Stop> {
         let expected = self.answer(&input);
+        let room = limits.clone().for_output(expected.len()).output;
         let limits = Limits {
-            output: limits.output.min(2 * expected.len() as u64 + ROOM),
+            output: limits.output.min(room),
             ..limits.clone()
         };
-        self.runs.fetch_add(1, Ordering::Relaxed);
+        self.num_runs.fetch_add(1, Ordering::Relaxed);
         let run = self.program.run(&input, &limits)?;
         if run.end == End::Interrupted {
             return Err(Stop::Interrupted);
         }
         let mut failure = judge(&run, &expected);
         // A run that ends by itself, but too late, has said everything as well.
-        if failure == Some(Kind::EndOfFile) && run.end == End::TimeLimit && SHORT < input.len() {
+        if failure == Some(Kind::EndOfFile) && run.end == End::TimeLimit && self.has_ended {
             failure = Some(Kind::TimeLimit);
         }
         Ok(Outcome {
@@ -127,39 +127,13 @@ impl<'a> Oracle<'a> {
 
     fn answer(&self, input: &[u8]) -> Vec<u8> {
         let mut output = Vec::new();
-        self.problem
-            .solve(input, &mut output)
-            .expect("only right inputs are tested");
+        let solved = self.problem.solve(input, &mut output);
+        solved.expect("only right inputs are tested");
         output
     }
 
-    /// The first of `inputs` that `wanted` takes, run several at a time.
-    pub(crate) fn first(
-        &self,
-        inputs: &[Vec<Game>],
-        time: Duration,
-        wanted: impl Fn(&Outcome) -> bool,
-    ) -> Result<Option<(usize, Outcome)>, Stop> {
-        let limits = Limits {
-            time,
-            ..self.limits.clone()
-        };
-        self.first_under(inputs, &limits, wanted)
-    }
-
-    /// The same with other limits.
-    pub(crate) fn first_under(
-        &self,
-        inputs: &[Vec<Game>],
-        limits: &Limits,
-        wanted: impl Fn(&Outcome) -> bool,
-    ) -> Result<Option<(usize, Outcome)>, Stop> {
-        let run = |i: usize| self.test_under(&inputs[i], limits);
-        self.first_of(inputs.len(), run, wanted)
-    }
-
     /// The first of `count` tests that `wanted` takes, several made at a time.
-    pub(crate) fn first_of(
+    pub(crate) fn first(
         &self,
         count: usize,
         test: impl Fn(usize) -> Result<Outcome, Stop> + Sync,
@@ -171,20 +145,18 @@ impl<'a> Oracle<'a> {
             let outcomes: Vec<_> = if chunk.len() == 1 {
                 vec![test(start)]
             } else {
-                std::thread::scope(|scope| {
+                thread::scope(|scope| {
                     let threads: Vec<_> = chunk.map(|i| scope.spawn(move || test(i))).collect();
-                    let join = |thread: std::thread::ScopedJoinHandle<'_, _>| {
-                        thread.join().expect("a test does not panic")
-                    };
-                    threads.into_iter().map(join).collect()
+                    let threads = threads.into_iter();
+                    let join = |thread: thread::ScopedJoinHandle<'_, _>| thread.join();
+                    let outcomes = threads.map(join).collect::<Result<_, _>>();
+                    outcomes.expect("a test does not panic")
                 })
             };
             let mut stop = None;
             for (i, outcome) in outcomes.into_iter().enumerate() {
                 match outcome {
-                    Ok(outcome) if wanted(&outcome) => {
-                        return Ok(Some((start + i, outcome)));
-                    }
+                    Ok(outcome) if wanted(&outcome) => return Ok(Some((start + i, outcome))),
                     Ok(_) => {}
                     Err(error) => stop = Some(error),
                 }

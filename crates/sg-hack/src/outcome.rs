@@ -21,9 +21,6 @@ pub struct Outcome {
     pub failure: Option<Kind>,
 }
 
-/// Bytes that a program may print beyond twice the right output.
-pub(super) const ROOM: u64 = 1 << 20;
-
 impl Outcome {
     /// The game and the query, from 0, of the first answer that is not before the first wrong
     /// line; the last query of all if there is none.
@@ -64,6 +61,6 @@ impl Outcome {
     #[must_use]
     pub fn floods_stderr(&self) -> bool {
         // The limit of standard output is not lower.
-        self.run.end == End::OutputLimit && (self.run.stdout.len() as u64) < ROOM
+        self.run.end == End::OutputLimit && self.run.stdout.len() <= 2 * self.expected.len()
     }
 }

@@ -12,13 +12,16 @@
 mod tests;
 
 use std::collections::{BTreeMap, HashSet};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::enumerate::Enumeration;
-use crate::oracle::{Oracle, Stop};
+use crate::oracle::{Oracle, if_known};
 use crate::outcome::Outcome;
 use sg_problem::Game;
 use sg_run::Error;
+
+/// The time for pairs of games that are smaller than the one found.
+const PAIRING: Duration = Duration::from_secs(2);
 
 /// Games by the bytes of their input.
 type BySize = BTreeMap<usize, Vec<Game>>;
@@ -28,13 +31,14 @@ pub(crate) fn smallest_pair(
     oracle: &Oracle<'_>,
     small: &Enumeration,
     known: &Outcome,
-    deadline: Instant,
 ) -> Result<Option<(Vec<Game>, Outcome)>, Error> {
     let kind = known.failure.filter(|_| 2 <= oracle.problem.limits.games);
     let Some(kind) = kind else {
         return Ok(None);
     };
     let alike = |outcome: &Outcome| outcome.failure.is_some_and(|other| other.alike(kind));
+    let deadline = Instant::now() + PAIRING;
+    let quick = oracle.within(oracle.quick);
     let (first, second) = candidates(oracle, small, known.input.len());
     for bytes in 0..=2 * known.input.len() {
         let mut pairs: Vec<(Vec<u8>, Vec<Game>)> = Vec::new();
@@ -63,11 +67,11 @@ pub(crate) fn smallest_pair(
                 return Ok(None);
             }
             let inputs: Vec<Vec<Game>> = group.iter().map(|(_, games)| games.clone()).collect();
-            match oracle.first(&inputs, oracle.quick, alike) {
-                Ok(Some((i, outcome))) => return Ok(Some((inputs[i].clone(), outcome))),
-                Ok(None) => {}
-                Err(Stop::Interrupted) => return Ok(None),
-                Err(Stop::Failed(error)) => return Err(error),
+            let run = |i: usize| oracle.test_under(&inputs[i], &quick);
+            match if_known(oracle.first(inputs.len(), run, alike))? {
+                Some(Some((i, outcome))) => return Ok(Some((inputs[i].clone(), outcome))),
+                Some(None) => {}
+                None => return Ok(None),
             }
         }
         if is_last {

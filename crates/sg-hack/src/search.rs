@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::locate::{Found, locate};
-use crate::oracle::{Oracle, Stop};
+use crate::oracle::{Oracle, Stop, if_known};
 use crate::outcome::Outcome;
 pub(crate) use crate::search::files::is_sample;
 use crate::stress::Stress;
@@ -75,14 +75,6 @@ pub(crate) struct Search<'a> {
     pub progress: &'a dyn Fn(&Tried),
 }
 
-impl std::fmt::Debug for Search<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Search")
-            .field("tried", &self.tried)
-            .finish_non_exhaustive()
-    }
-}
-
 impl Search<'_> {
     /// Random games of `steps` until `deadline`; returns the step that was found, or
     /// leaves in `steps` what was not tried.
@@ -104,9 +96,9 @@ impl Search<'_> {
                 group.push(step);
                 inputs.push(stress.games(step));
             }
-            let time = self.oracle.limits.time;
+            let run = |i: usize| self.oracle.test(&inputs[i]);
             let fails = |outcome: &Outcome| outcome.failure.is_some();
-            if let Some((i, outcome)) = self.oracle.first(&inputs, time, fails)? {
+            if let Some((i, outcome)) = self.oracle.first(inputs.len(), run, fails)? {
                 self.count(&inputs[i], false);
                 let found = self.locate_any(inputs[i].clone(), outcome)?;
                 return Ok(Some((found, group[i])));
@@ -118,11 +110,8 @@ impl Search<'_> {
 
     /// The part of `games` that fails, or all of it.
     fn locate_any(&self, games: Vec<Game>, outcome: Outcome) -> Result<Found, Stop> {
-        match locate(&self.oracle, &games, &outcome) {
-            Ok(Some(found)) => Ok(found),
-            Ok(None) | Err(Stop::Interrupted) => Ok(Found::whole(games, outcome)),
-            Err(stop) => Err(stop),
-        }
+        let found = if_known(locate(&self.oracle, &games, &outcome))?.flatten();
+        Ok(found.unwrap_or_else(|| Found::whole(games, outcome)))
     }
 
     fn count(&mut self, games: &[Game], small: bool) {

@@ -19,13 +19,13 @@ mod tests;
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use crate::budget::{Phase, Shrinking};
 use crate::failure::{Kind, may_be_stack};
 use crate::families::Family;
 use crate::lines::shrink_lines;
 use crate::oracle::{Oracle, Stop};
 use crate::outcome::Outcome;
 use crate::reductions::Unit;
+use crate::schedule::{Phase, Shrinking};
 use crate::shrink::shared::SHARED_BYTES;
 pub(crate) use crate::shrunk::{Ending, Shrunk};
 use sg_problem::Game;
@@ -78,18 +78,6 @@ const BRIEF: Duration = Duration::from_millis(300);
 /// Bytes of the stack, more than what a system takes of it by chance.
 const STACK_MARGIN: u64 = 64 << 10;
 
-/// Why a round of steps ended early.
-enum Halt {
-    OutOfTime,
-    Stop(Stop),
-}
-
-impl From<Stop> for Halt {
-    fn from(stop: Stop) -> Self {
-        Halt::Stop(stop)
-    }
-}
-
 /// The input as it was before a step.
 enum Before {
     Games(Vec<Game>),
@@ -135,17 +123,13 @@ impl<'a> Shrinker<'a> {
             Kind::TimeLimit => oracle.quick.max(full / 10).min(full),
             _ => oracle.quick.max(BRIEF).max(5 * outcome.run.cpu).min(full),
         };
-        let limits = Limits {
-            time: brief,
-            ..oracle.limits.clone()
-        };
         let is_slow = kind == Kind::TimeLimit && brief < full;
         let time = Shrinking::new(time, is_slow.then_some(full));
         Self {
             oracle,
             kind,
             time,
-            limits,
+            limits: oracle.within(brief),
             share: alone && !kind.of_limits() && 1 < oracle.problem.limits.games,
             shared_bytes: SHARED_BYTES,
             deadline: time.end_of(Phase::Reduce),
@@ -158,92 +142,69 @@ impl<'a> Shrinker<'a> {
         }
     }
 
-    /// Goes from phase to phase.
+    /// Makes the input smaller, and then sure that what is left fails.
     fn run(&mut self) -> Result<Ending, Error> {
-        let mut ending = Ending::Minimal;
-        let mut next = Some(Phase::Reduce);
-        while let Some(phase) = next {
-            self.deadline = self.time.end_of(phase);
-            ending = match phase {
-                Phase::Reduce => self.ending_of(Self::reduce)?,
-                Phase::Confirm => self.confirm().map(|()| ending)?,
-                Phase::ReduceSlowly => self.reduce_slowly()?,
-                Phase::Steady => self.steady_ending(ending)?,
-                Phase::Compare => self.compare_with_family(ending)?,
+        let mut ending = self.reduce(Phase::Reduce)?;
+        if self.time.slow.is_some() {
+            if ending == Ending::Interrupted {
+                // What is left was never too slow for the full limit.
+                self.back_to(0, self.start.clone());
+                return Ok(ending);
+            }
+            self.deadline = self.time.end_of(Phase::Confirm);
+            self.confirm()?;
+            ending = self.reduce(Phase::ReduceSlowly)?;
+        } else if ending == Ending::Interrupted {
+            return Ok(ending);
+        } else if !matches!(self.kind, Kind::TimeLimit | Kind::EndOfFile) {
+            // What takes all its time each time is not run again and again.
+            let length = self.outcome.input.len();
+            self.deadline = self.time.end_of(Phase::Steady);
+            let steady = self.steady();
+            ending = match Self::ending_of(steady)? {
+                Ending::Interrupted => Ending::Interrupted,
+                _ if length < self.outcome.input.len() => Ending::OutOfTime,
+                _ => ending,
             };
-            next = self.after(phase, ending);
+        }
+        // Where time was too short, it is worth a run to see whether one size smaller passes.
+        self.deadline = self.time.end_of(Phase::Compare);
+        if ending == Ending::OutOfTime && self.is_smallest_of_family()? {
+            ending = Ending::SmallestOfFamily;
         }
         Ok(ending)
     }
 
-    /// The phase that follows one that ended so.
-    fn after(&mut self, phase: Phase, ending: Ending) -> Option<Phase> {
-        let is_slow = self.time.is_slow();
-        match phase {
-            Phase::Reduce if ending == Ending::Interrupted => {
-                if is_slow {
-                    // What is left was never too slow for the full limit.
-                    self.back_to(0, self.start.clone());
-                }
-                None
-            }
-            Phase::Reduce if is_slow => Some(Phase::Confirm),
-            // What takes all its time each time is not run again and again.
-            Phase::Reduce if matches!(self.kind, Kind::TimeLimit | Kind::EndOfFile) => {
-                Some(Phase::Compare)
-            }
-            Phase::Reduce => Some(Phase::Steady),
-            Phase::Confirm => Some(Phase::ReduceSlowly),
-            Phase::ReduceSlowly | Phase::Steady => Some(Phase::Compare),
-            Phase::Compare => None,
-        }
-    }
-
-    fn ending_of(&mut self, steps: fn(&mut Self) -> Result<(), Halt>) -> Result<Ending, Error> {
-        match steps(self) {
+    fn ending_of(result: Result<(), Stop>) -> Result<Ending, Error> {
+        match result {
             Ok(()) => Ok(Ending::Minimal),
-            Err(Halt::OutOfTime) => Ok(Ending::OutOfTime),
-            Err(Halt::Stop(Stop::Interrupted)) => Ok(Ending::Interrupted),
-            Err(Halt::Stop(Stop::Failed(error))) => Err(error),
+            Err(Stop::OutOfTime) => Ok(Ending::OutOfTime),
+            Err(Stop::Interrupted) => Ok(Ending::Interrupted),
+            Err(Stop::Failed(error)) => Err(error),
         }
     }
 
-    fn reduce(&mut self) -> Result<(), Halt> {
-        self.raise_the_bar()?;
-        self.families()?;
-        self.passes()
+    fn reduce(&mut self, phase: Phase) -> Result<Ending, Error> {
+        self.deadline = self.time.end_of(phase);
+        if phase == Phase::ReduceSlowly {
+            self.limits = self.beyond_the_limit();
+            let passes = self.passes();
+            return Self::ending_of(passes);
+        }
+        let steps = self.raise_the_bar();
+        let steps = steps.and_then(|()| self.families());
+        let steps = steps.and_then(|()| self.passes());
+        Self::ending_of(steps)
     }
 
-    /// With runs as long as the limit, and a little longer.
-    fn reduce_slowly(&mut self) -> Result<Ending, Error> {
+    /// The limits of runs that take a little longer than allowed.
+    fn beyond_the_limit(&self) -> Limits {
         let full = self.oracle.limits.time;
-        self.limits.time = full + full / 10;
-        self.ending_of(Self::passes)
-    }
-
-    /// How it ends after what is left was made to fail every time, if it ended so before.
-    fn steady_ending(&mut self, before: Ending) -> Result<Ending, Error> {
-        let length = self.outcome.input.len();
-        Ok(match self.ending_of(Self::steady)? {
-            Ending::Interrupted => Ending::Interrupted,
-            _ if length < self.outcome.input.len() => Ending::OutOfTime,
-            _ => before,
-        })
-    }
-
-    /// Compares with the family: where time was too short, it is worth a run to see whether one
-    /// size smaller passes.
-    fn compare_with_family(&self, before: Ending) -> Result<Ending, Error> {
-        let is_smallest = before == Ending::OutOfTime && self.is_smallest_of_family()?;
-        Ok(if is_smallest {
-            Ending::SmallestOfFamily
-        } else {
-            before
-        })
+        self.oracle.within(full + full / 10)
     }
 
     /// Lets tries break more than the limit, if the start does.
-    fn raise_the_bar(&mut self) -> Result<(), Halt> {
+    fn raise_the_bar(&mut self) -> Result<(), Stop> {
         let mut limits = self.limits.clone();
         match (self.kind, &mut limits.stack) {
             (Kind::MemoryLimit, _) => limits.memory += limits.memory / 32,
@@ -267,11 +228,23 @@ impl<'a> Shrinker<'a> {
         self.outcome = outcome;
     }
 
-    fn first(&self, inputs: &[Vec<Game>]) -> Result<Option<(usize, Outcome)>, Halt> {
-        if self.deadline <= Instant::now() {
-            return Err(Halt::OutOfTime);
+    /// The first of `count` inputs that fails alike.
+    fn first(
+        &self,
+        count: usize,
+        input: impl Fn(usize) -> Vec<u8> + Sync,
+    ) -> Result<Option<(usize, Outcome)>, Stop> {
+        self.in_time()?;
+        let run = |i| self.oracle.test_text(input(i), &self.limits);
+        self.oracle
+            .first(count, run, |outcome| self.is_alike(outcome))
+    }
+
+    /// An error if the time is over.
+    fn in_time(&self) -> Result<(), Stop> {
+        match Instant::now() < self.deadline {
+            true => Ok(()),
+            false => Err(Stop::OutOfTime),
         }
-        let alike = |outcome: &Outcome| self.is_alike(outcome);
-        Ok(self.oracle.first_under(inputs, &self.limits, alike)?)
     }
 }

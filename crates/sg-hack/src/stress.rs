@@ -5,6 +5,9 @@
 //! alone. Where there is room, a large game is followed by a tiny one, which shows
 //! what is left over from the large one.
 
+#[cfg(test)]
+mod tests;
+
 use sg_gen::{Choice as _, Family, full_size, game, games};
 use sg_problem::{Game, Moves, Problem, Queries};
 use sg_random::Rng;
@@ -238,25 +241,5 @@ impl Stress {
             game.queries.push(query);
         }
         vec![game]
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use sg_problem::check::accepts;
-
-    #[test]
-    fn every_step_of_a_round_is_an_input() {
-        for problem in crate::tests::PROBLEMS {
-            let stress = Stress::new(problem, 1);
-            for step in 0..Stress::FIRST_ROUND + 60 {
-                let games = stress.games(step);
-                assert!(
-                    accepts(problem, &problem.text(&games)),
-                    "{problem:?} {step}"
-                );
-            }
-        }
     }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use crate::locate::Found;
-use crate::oracle::Stop;
+use crate::oracle::{Stop, if_known};
 use crate::search::{Search, Skipped};
 use sg_problem::Game;
 use sg_problem::check::faults;
@@ -41,9 +41,8 @@ impl Search<'_> {
             let found = if outcome.input == self.oracle.problem.text(&games) {
                 self.locate_any(games, outcome)?
             } else {
-                match self.oracle.test(&games) {
-                    Ok(anew) if anew.failure.is_some() => self.locate_any(games, anew)?,
-                    Err(Stop::Failed(error)) => return Err(error.into()),
+                match if_known(self.oracle.test(&games))? {
+                    Some(anew) if anew.failure.is_some() => self.locate_any(games, anew)?,
                     _ => Found::whole(games, outcome),
                 }
             };

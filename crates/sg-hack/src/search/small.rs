@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::enumerate::Enumeration;
 use crate::locate::{Found, fails_alone, locate};
-use crate::oracle::Stop;
+use crate::oracle::{Stop, if_known};
 use crate::outcome::Outcome;
 use crate::search::Search;
 use sg_problem::Game;
@@ -161,7 +161,7 @@ impl Search<'_> {
         let full = self.oracle.limits.time;
         let is_short = games.len() <= FEW_GAMES;
         let time = if is_short { full } else { full.min(TOO_LONG) };
-        let outcome = self.oracle.test_within(&games, time)?;
+        let outcome = self.oracle.test_under(&games, &self.oracle.within(time))?;
         Ok(Batch {
             range,
             games,
@@ -220,6 +220,7 @@ impl Search<'_> {
     fn measure(&mut self, games: &[Game]) -> Result<(), Stop> {
         let outcome = self.oracle.test(games)?;
         self.starting = outcome.run.cpu;
+        self.oracle.has_ended = true;
         let quick = 10 * outcome.run.cpu + Duration::from_millis(100);
         self.oracle.quick = quick.min(self.oracle.limits.time);
         Ok(())
@@ -243,11 +244,10 @@ impl Search<'_> {
                 if DOUBT < began.elapsed() {
                     return Ok(found);
                 }
-                match fails_alone(&self.oracle, &games, (0, query)) {
-                    Ok(Some(smaller)) => return Ok(smaller),
-                    Ok(None) => {}
-                    Err(Stop::Interrupted) => return Ok(found),
-                    Err(stop) => return Err(stop),
+                match if_known(fails_alone(&self.oracle, &games, (0, query)))? {
+                    Some(Some(smaller)) => return Ok(smaller),
+                    Some(None) => {}
+                    None => return Ok(found),
                 }
             }
         }

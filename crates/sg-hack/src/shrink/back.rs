@@ -7,11 +7,11 @@
 use std::time::{Duration, Instant};
 
 use crate::gallop::Gallop;
-use crate::oracle::Stop;
+use crate::oracle::{Stop, if_known};
 use crate::outcome::Outcome;
-use crate::shrink::{Before, Halt, Shrinker};
+use crate::shrink::{Before, Shrinker};
 use sg_problem::Game;
-use sg_run::{Error, Limits};
+use sg_run::Error;
 
 /// The number of runs in which what is left has to fail again.
 const AGAIN: usize = 4;
@@ -41,11 +41,7 @@ impl Shrinker<'_> {
     /// Goes back to the smallest input that is too slow for the full limit as well, as the
     /// one that all began with is.
     pub(super) fn confirm(&mut self) -> Result<(), Error> {
-        let full = self.oracle.limits.time;
-        let limits = Limits {
-            time: full + full / 10,
-            ..self.limits.clone()
-        };
+        let limits = self.beyond_the_limit();
         // How far back it stands in the trace, from 1: the farther the slower. What is only
         // a little too fast stands near the end, and is cheap to try.
         let end = self.trace.len() + 1;
@@ -59,10 +55,8 @@ impl Shrinker<'_> {
             let step = guess.take().filter(|&step| steps.is_open(step));
             let step = step.unwrap_or(usual);
             let games = self.games_of(end - step);
-            let outcome = match self.oracle.test_under(&games, &limits) {
-                Ok(outcome) => outcome,
-                Err(Stop::Interrupted) => break,
-                Err(Stop::Failed(error)) => return Err(error),
+            let Some(outcome) = if_known(self.oracle.test_under(&games, &limits))? else {
+                break;
             };
             let is_slow = outcome.failure == Some(self.kind);
             steps.learn(step, is_slow);
@@ -85,7 +79,7 @@ impl Shrinker<'_> {
 
     /// Goes back to the smallest input that fails some more times in a row, within the
     /// real limits, if there is one.
-    pub(super) fn steady(&mut self) -> Result<(), Halt> {
+    pub(super) fn steady(&mut self) -> Result<(), Stop> {
         let mut steps = Gallop::new().up_to(self.trace.len());
         let mut next = Some(0);
         while let Some(step) = next {
@@ -101,10 +95,8 @@ impl Shrinker<'_> {
         Ok(())
     }
 
-    fn always_fails(&self, games: &[Game]) -> Result<Option<Outcome>, Halt> {
-        if self.deadline <= Instant::now() {
-            return Err(Halt::OutOfTime);
-        }
+    fn always_fails(&self, games: &[Game]) -> Result<Option<Outcome>, Stop> {
+        self.in_time()?;
         let outcome = self.oracle.test(games)?;
         if !self.is_alike(&outcome) {
             return Ok(None);
@@ -112,7 +104,7 @@ impl Shrinker<'_> {
         // The others at the same time.
         let run = |_| self.oracle.test(games);
         let differs = |outcome: &Outcome| !self.is_alike(outcome);
-        let other = self.oracle.first_of(AGAIN - 1, run, differs)?;
+        let other = self.oracle.first(AGAIN - 1, run, differs)?;
         Ok(other.is_none().then_some(outcome))
     }
 }

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use crate::families::Family;
 use crate::gallop::Gallop;
-use crate::oracle::Stop;
-use crate::shrink::{Before, Halt, Shrinker};
+use crate::oracle::{Stop, if_known};
+use crate::shrink::{Before, Shrinker};
 use sg_run::Error;
 
 /// The factor by which sizes of a family grow at first.
@@ -20,7 +20,7 @@ const LONG_INPUT: usize = 150;
 
 impl Shrinker<'_> {
     /// Puts the smallest game of a simple family that fails in the place of a long input.
-    pub(super) fn families(&mut self) -> Result<(), Halt> {
+    pub(super) fn families(&mut self) -> Result<(), Stop> {
         let problem = self.oracle.problem;
         let mut rest = VecDeque::from(Family::all(problem));
         while LONG_INPUT < self.outcome.input.len() && !rest.is_empty() {
@@ -37,7 +37,7 @@ impl Shrinker<'_> {
                     inputs.push(games);
                 }
             }
-            if let Some((i, outcome)) = self.first(&inputs)? {
+            if let Some((i, outcome)) = self.first(inputs.len(), |i| problem.text(&inputs[i]))? {
                 let (family, size) = group.remove(i);
                 // The others may have a smaller one yet.
                 group
@@ -61,15 +61,12 @@ impl Shrinker<'_> {
         let Some(smaller) = smaller.filter(|_| Instant::now() < self.deadline) else {
             return Ok(false);
         };
-        match self.oracle.test(&smaller) {
-            Ok(outcome) => Ok(outcome.failure.is_none()),
-            Err(Stop::Interrupted) => Ok(false),
-            Err(Stop::Failed(error)) => Err(error),
-        }
+        let outcome = if_known(self.oracle.test(&smaller))?;
+        Ok(outcome.is_some_and(|outcome| outcome.failure.is_none()))
     }
 
     /// Goes down to the least size of `family` that fails, where `bad` does.
-    fn bisect(&mut self, family: Family, bad: usize) -> Result<(), Halt> {
+    fn bisect(&mut self, family: Family, bad: usize) -> Result<(), Stop> {
         let problem = self.oracle.problem;
         // Small ones are cheap, and those of which a program takes too long are not.
         let mut sizes = Gallop::new().below(bad).by(GROWTH);
@@ -84,7 +81,7 @@ impl Shrinker<'_> {
                 let games = family.games(problem, size);
                 games.map(|games| inputs.push(games)).is_some()
             });
-            let found = self.first(&inputs)?;
+            let found = self.first(inputs.len(), |i| problem.text(&inputs[i]))?;
             let end = found.as_ref().map_or(usize::MAX, |&(i, _)| probes[i]);
             // What the statement does not allow is no failure.
             let passed = all.into_iter().filter(|&size| size < end);

@@ -3,12 +3,13 @@
 //! Cost: about U log U tries for U units, and as many as there are changes.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::failure::Kind;
+use crate::oracle::Stop;
 use crate::reductions::{Unit, large, small};
+use crate::shrink::Shrinker;
 use crate::shrink::shared::{SHARED_GAMES, Try};
-use crate::shrink::{Halt, Shrinker};
 use sg_problem::Game;
 
 /// The time of a run from which on a program counts as slow to start.
@@ -18,7 +19,7 @@ const SLOW_START: Duration = Duration::from_millis(10);
 const MANY_UNITS: usize = 1000;
 
 impl Shrinker<'_> {
-    pub(super) fn passes(&mut self) -> Result<(), Halt> {
+    pub(super) fn passes(&mut self) -> Result<(), Stop> {
         loop {
             let before = self.outcome.input.clone();
             let problem = self.oracle.problem;
@@ -62,7 +63,7 @@ impl Shrinker<'_> {
 
     /// Takes away ranges of units, from half of them down to so many parts or to
     /// single ones.
-    fn take_away(&mut self, unit: Unit, parts: usize) -> Result<(), Halt> {
+    fn take_away(&mut self, unit: Unit, parts: usize) -> Result<(), Stop> {
         let problem = self.oracle.problem;
         let at_first = hash(&self.outcome.input);
         if self.futile.contains(&(unit, parts, at_first)) {
@@ -98,7 +99,7 @@ impl Shrinker<'_> {
 
     /// Tries one after the other but those that ask nothing; the first that fails
     /// alike is taken over, and its index returned.
-    fn try_all(&mut self, tries: impl Iterator<Item = Vec<Game>>) -> Result<Option<usize>, Halt> {
+    fn try_all(&mut self, tries: impl Iterator<Item = Vec<Game>>) -> Result<Option<usize>, Stop> {
         let mut tries = tries.enumerate().peekable();
         // A program that starts slowly gets more to do at a time.
         let few = if self.outcome.run.wall < SLOW_START {
@@ -113,9 +114,7 @@ impl Shrinker<'_> {
             _ => u64::MAX,
         };
         while tries.peek().is_some() {
-            if self.deadline <= Instant::now() {
-                return Err(Halt::OutOfTime);
-            }
+            self.in_time()?;
             let mut group: Vec<Try> = Vec::new();
             let (mut bytes, mut num_games) = (0, 0);
             while group.len() < most && bytes < self.shared_bytes && num_games < most_games {

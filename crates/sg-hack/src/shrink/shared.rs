@@ -4,10 +4,11 @@
 //! Cost: one run if none fails, about log U more for U tries if one does.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use crate::oracle::Stop;
 use crate::outcome::Outcome;
-use crate::shrink::{Halt, Shrinker};
+use crate::shrink::Shrinker;
 use sg_problem::Game;
 use sg_run::Limits;
 
@@ -35,23 +36,18 @@ impl Shrinker<'_> {
     pub(super) fn first_failing(
         &mut self,
         mut group: Vec<Try>,
-    ) -> Result<Option<(Try, Outcome)>, Halt> {
+    ) -> Result<Option<(Try, Outcome)>, Stop> {
         let found = if self.share {
             self.first_of_shared(&group)?
         } else {
-            if self.deadline <= Instant::now() {
-                return Err(Halt::OutOfTime);
-            }
-            let alike = |outcome: &Outcome| self.is_alike(outcome);
-            let run = |i: usize| self.oracle.test_text(group[i].text.clone(), &self.limits);
-            self.oracle.first_of(group.len(), run, alike)?
+            self.first(group.len(), |i| group[i].text.clone())?
         };
         Ok(found.map(|(i, outcome)| (group.swap_remove(i), outcome)))
     }
 
     /// All of the group as one input, or as one for each run at the same time; if that
     /// fails, parts of it.
-    fn first_of_shared(&mut self, group: &[Try]) -> Result<Option<(usize, Outcome)>, Halt> {
+    fn first_of_shared(&mut self, group: &[Try]) -> Result<Option<(usize, Outcome)>, Stop> {
         let jobs = self.oracle.jobs;
         let limits = Limits {
             time: (self.limits.time.max(SHARED_TIME)).min(self.oracle.limits.time),
@@ -60,9 +56,7 @@ impl Shrinker<'_> {
         let fails = |outcome: &Outcome| outcome.failure.is_some();
         let mut start = 0;
         while start < group.len() {
-            if self.deadline <= Instant::now() {
-                return Err(Halt::OutOfTime);
-            }
+            self.in_time()?;
             let bytes: usize = group[start..].iter().map(|one| one.text.len()).sum();
             let mut num_parts = if bytes < WORTH_SPLITTING { 1 } else { jobs };
             let (mut first, mut end) = (start, group.len());
@@ -80,7 +74,7 @@ impl Shrinker<'_> {
                     longest.fetch_max(cpu, Ordering::Relaxed);
                     Ok(outcome)
                 };
-                let found = (self.oracle).first_of((end - first).div_ceil(width), run, fails)?;
+                let found = (self.oracle).first((end - first).div_ceil(width), run, fails)?;
                 let Some((i, outcome)) = found else {
                     self.learn(longest.into_inner());
                     return Ok(None);

@@ -1,3 +1,4 @@
 //! The search as a library, on problems that are defined here.
 
 mod fourth_problem;
+mod last_words;

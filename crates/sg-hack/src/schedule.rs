@@ -1,4 +1,7 @@
-//! The time that a search may take, and the parts of it.
+//! The time of a search: when each part of it ends.
+
+#[cfg(test)]
+mod tests;
 
 use std::time::{Duration, Instant};
 
@@ -63,25 +66,19 @@ const SHRINKING: Duration = Duration::from_secs(12);
 /// limit of 3 s and of some short ones. Half of it is none; with twice as much nothing is won
 /// where each run is that long.
 const SOME_SHRINKING: Duration = Duration::from_secs(4);
-/// The time for pairs of games that are smaller than the one found.
-const PAIRING: Duration = Duration::from_secs(2);
-/// The time for comparing known mistakes.
-const FITTING: Duration = Duration::from_secs(3);
 
 /// The time of a search, from its start on.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Budget {
+pub(crate) struct Searching {
     began: Instant,
     time: Duration,
 }
 
-impl Budget {
+impl Searching {
     /// The time of a search that begins now.
     pub(crate) fn new(time: Duration) -> Self {
-        Self {
-            began: Instant::now(),
-            time,
-        }
+        let began = Instant::now();
+        Self { began, time }
     }
 
     /// The time since the start.
@@ -104,16 +101,6 @@ impl Budget {
     pub(crate) fn for_shrinking(&self) -> Duration {
         let late = self.elapsed().saturating_sub(self.time);
         SHRINKING.saturating_sub(late).max(SOME_SHRINKING)
-    }
-
-    /// When to stop looking for pairs of games, begun now.
-    pub(crate) fn end_of_pairing() -> Instant {
-        Instant::now() + PAIRING
-    }
-
-    /// When to stop comparing known mistakes, begun now.
-    pub(crate) fn end_of_fitting() -> Instant {
-        Instant::now() + FITTING
     }
 }
 
@@ -140,62 +127,29 @@ const STEADYING: Duration = Duration::from_secs(2);
 pub(crate) struct Shrinking {
     began: Instant,
     time: Duration,
-    /// The limit of a run, where being too slow is the failure.
-    slow: Option<Duration>,
+    /// The limit of a run, where being too slow is the failure, so that tries that are stopped
+    /// early say little.
+    pub slow: Option<Duration>,
 }
 
 impl Shrinking {
     /// The time of what begins now.
     pub(crate) fn new(time: Duration, slow: Option<Duration>) -> Self {
-        Self {
-            began: Instant::now(),
-            time,
-            slow,
-        }
-    }
-
-    /// Whether being too slow is the failure, so that tries that are stopped early say
-    /// little.
-    pub(crate) fn is_slow(&self) -> bool {
-        self.slow.is_some()
+        let began = Instant::now();
+        Self { began, time, slow }
     }
 
     /// When `phase` is over, which begins now.
     pub(crate) fn end_of(&self, phase: Phase) -> Instant {
-        let percent = match (phase, self.slow) {
-            (Phase::Steady, _) => return Instant::now() + STEADYING,
-            (Phase::Reduce | Phase::Compare, None) => 100,
-            (Phase::Reduce, Some(_)) => 25,
-            (Phase::Confirm, _) => 50,
-            // Runs that take as long as the limit go on beyond their time.
-            (Phase::ReduceSlowly | Phase::Compare, _) => 75,
-        };
-        let end = self.began + self.time * percent / 100;
+        let end = |percent| self.began + self.time * percent / 100;
         match (phase, self.slow) {
-            (Phase::ReduceSlowly, Some(full)) => end.checked_sub(full).unwrap_or(self.began),
-            _ => end,
+            (Phase::Steady, _) => Instant::now() + STEADYING,
+            (_, None) => end(100),
+            (Phase::Reduce, _) => end(25),
+            (Phase::Confirm, _) => end(50),
+            // The last run may go on beyond the time.
+            (Phase::ReduceSlowly, Some(full)) => end(75).checked_sub(full).unwrap_or(self.began),
+            (Phase::Compare, _) => end(75),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn stages_share_the_time() {
-        let time = Duration::from_secs(10);
-        let began = Instant::now();
-        let budget = Budget { began, time };
-        assert_eq!(budget.end_of(Stage::SmallGames), began + time * 2 / 5);
-        assert_eq!(budget.end_of(Stage::FirstFiles), began + time * 3 / 2);
-        let late = Budget {
-            began: began.checked_sub(3 * time).expect("the clock runs"),
-            time,
-        };
-        assert!(late.end_of(Stage::RandomGames) < began);
-        assert!(began + time <= late.end_of(Stage::FirstRandomGames));
-        assert_eq!(late.for_shrinking(), SOME_SHRINKING);
-        assert_eq!(budget.for_shrinking(), SHRINKING);
     }
 }

@@ -1,0 +1,16 @@
+use super::*;
+use sg_problem::check::accepts;
+
+#[test]
+fn every_step_of_a_round_is_an_input() {
+    for problem in crate::tests::PROBLEMS {
+        let stress = Stress::new(problem, 1);
+        for step in 0..Stress::FIRST_ROUND + 60 {
+            let games = stress.games(step);
+            assert!(
+                accepts(problem, &problem.text(&games)),
+                "{problem:?} {step}"
+            );
+        }
+    }
+}
