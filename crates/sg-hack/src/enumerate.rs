@@ -29,14 +29,13 @@ use std::ops::Range;
 
 use sg_random::Rows;
 
-pub(crate) use crate::enumerate::graphs::permutations;
 use crate::enumerate::graphs::{graphs_of_large_numbers, small_graphs};
 use sg_problem::Game;
 use sg_problem::Problem;
 
 /// The small games of a problem.
 #[derive(Debug)]
-pub struct Enumeration {
+pub(crate) struct Enumeration {
     problem: &'static Problem,
     graphs: Vec<SmallGraph>,
     /// Length of the input, graph, index into its menus: sorted by
@@ -100,15 +99,13 @@ impl SmallGraph {
 
 impl Enumeration {
     /// The small games of `problem`.
-    #[must_use]
-    pub fn new(problem: &'static Problem) -> Self {
+    pub(crate) fn new(problem: &'static Problem) -> Self {
         Self::of(problem, small_graphs(problem))
     }
 
     /// Small graphs with large numbers, where the problem has numbers: constants and
     /// counts about those that 8, 16 and 32 bits can hold.
-    #[must_use]
-    pub fn with_large_numbers(problem: &'static Problem) -> Self {
+    pub(crate) fn with_large_numbers(problem: &'static Problem) -> Self {
         Self::of(problem, graphs_of_large_numbers(problem))
     }
 
@@ -144,14 +141,12 @@ impl Enumeration {
     }
 
     /// The number of games, each with all queries of one length.
-    #[must_use]
-    pub fn num_games(&self) -> usize {
+    pub(crate) fn num_games(&self) -> usize {
         self.order.len()
     }
 
     /// The games with these indices, in order of size.
-    #[must_use]
-    pub fn games(&self, range: Range<usize>) -> Vec<Game> {
+    pub(crate) fn games(&self, range: Range<usize>) -> Vec<Game> {
         let games = self.order[range].iter();
         let game = |&(_, graph, menu): &(usize, usize, usize)| {
             self.graphs[graph].with_queries(self.queries(graph, menu).clone())
@@ -165,8 +160,7 @@ impl Enumeration {
 
     /// A sample of the games, from the smallest to the largest, with about `num_inputs` queries
     /// in all.
-    #[must_use]
-    pub fn sample(&self, num_inputs: usize) -> Vec<Game> {
+    pub(crate) fn sample(&self, num_inputs: usize) -> Vec<Game> {
         let num_queries = |&(_, graph, menu): &_| self.queries(graph, menu).len();
         let all: usize = self.order.iter().map(num_queries).sum();
         let step = (all / num_inputs.max(1)).max(1);
@@ -176,8 +170,7 @@ impl Enumeration {
 
     /// The index behind the games that are, from `start` on, about `num_inputs` inputs
     /// together: each game with one of its queries is an input.
-    #[must_use]
-    pub fn end_after(&self, start: usize, num_inputs: usize) -> usize {
+    pub(crate) fn end_after(&self, start: usize, num_inputs: usize) -> usize {
         let mut inputs = 0;
         for (i, &(_, graph, menu)) in self.order.iter().enumerate().skip(start) {
             if num_inputs <= inputs {
@@ -189,14 +182,12 @@ impl Enumeration {
     }
 
     /// Bytes of the input of the game at `index` with one of its queries.
-    #[must_use]
-    pub fn bytes(&self, index: usize) -> usize {
+    pub(crate) fn bytes(&self, index: usize) -> usize {
         self.order[index].0
     }
 
     /// The problem.
-    #[must_use]
-    pub fn problem(&self) -> &'static Problem {
+    pub(crate) fn problem(&self) -> &'static Problem {
         self.problem
     }
 }

@@ -11,7 +11,6 @@ mod figures;
 #[cfg(test)]
 mod tests;
 
-use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
 use sg_random::Rng;
@@ -20,7 +19,7 @@ use crate::enumerate::Enumeration;
 use crate::oracle::{Oracle, Stop};
 use crate::outcome::Outcome;
 use sg_problem::mistakes::bound::BoundedMex;
-use sg_problem::{Game, Mistake, Problem};
+use sg_problem::{Game, Problem};
 use sg_run::End;
 
 pub use figures::Fit;
@@ -67,23 +66,20 @@ pub(crate) fn mistakes(
         return Ok(vec![fit]);
     }
     let at = outcome.failing_query(oracle.problem, games);
-    let candidates = fitting.candidates(shrunk, at);
-    if candidates.is_empty() {
+    let mut trials = fitting.candidates(shrunk, at);
+    if trials.is_empty() {
         return Ok(Vec::new());
     }
-    let mut trials = fitting.compare_small(&candidates)?;
+    fitting.compare_small(&mut trials)?;
     // Who is right on small games does not make a mistake that shows there.
     let passes = trials.iter().all(|trial| trial.fit.failing == 0);
     trials.retain(|trial| !passes || trial.fit.differing == 0);
     if let Some(at) = at {
         fitting.compare(&mut trials, &with_more_queries(oracle.problem, games, at))?;
     }
-    for suspect in &candidates {
-        let is_left = |trial: &Trial<'_>| std::ptr::eq(trial.suspect, suspect);
-        let probe = suspect.probe();
-        if !probe.is_empty() && trials.iter().any(is_left) {
-            fitting.compare(&mut trials, &probe)?;
-        }
+    for i in 0..trials.len() {
+        let probe = std::mem::take(&mut trials[i].probe);
+        fitting.compare(&mut trials, &probe)?;
     }
     let larger = fitting.larger_small_games().into_iter().chain(more);
     fitting.tell_apart(&mut trials, larger, passes)?;
@@ -114,8 +110,7 @@ impl Fitting<'_> {
     fn where_it_survives(&self, games: &[Game]) -> Result<Vec<Fit>, Stop> {
         const WRONG: usize = 5;
         const PAIRS: usize = 500;
-        let candidates: Vec<Suspect> = Suspect::known(self.oracle.problem).collect();
-        let mut trials = Trial::of(&candidates);
+        let mut trials: Vec<Trial> = Trial::known(self.oracle.problem).collect();
         let last = games.iter().rfind(|game| !game.queries.is_empty());
         let short = last.map(|game| vec![with_query(game, game.queries.len() - 1)]);
         let (two, three) = (self.short_inputs(2), self.short_inputs(3));
@@ -154,62 +149,53 @@ impl Fitting<'_> {
         &self,
         (games, outcome): (&[Game], &Outcome),
         at: Option<(usize, usize)>,
-    ) -> Vec<Suspect> {
+    ) -> Vec<Trial> {
         let problem = self.oracle.problem;
-        let prints = |suspect: &Suspect, games: &[Game], output: &[u8]| {
-            let printed = suspect.output(games);
-            printed.is_some_and(|printed| printed == output)
-        };
-        let mut candidates: Vec<Suspect> = Suspect::known(problem).collect();
+        let mut candidates: Vec<Trial> = Trial::known(problem).collect();
         if let Some((game, query)) = at
             && let Some(values) = problem.values(&games[game])
         {
             let tokens = problem.summands(&games[game].queries[query]);
             let numbers: Vec<u64> = tokens.filter_map(|v| values[v].try_into().ok()).collect();
             let bounded = BoundedMex::about(&numbers).into_iter();
-            candidates.extend(bounded.map(|mex| Suspect {
-                problem,
-                kind: Kind::Bounded(mex),
-            }));
+            candidates.extend(bounded.map(|mex| Trial::bounded(problem, mex)));
         }
-        candidates.retain(|suspect| prints(suspect, games, &outcome.run.stdout));
+        candidates.retain(|trial| trial.prints(games, &outcome.run.stdout));
         if let Some((game, query)) = at.filter(|_| !self.alone) {
             let single = [with_query(&games[game], query)];
             let right = self.oracle.right(&single);
-            candidates.retain(|suspect| prints(suspect, &single, &right));
+            candidates.retain(|trial| trial.prints(&single, &right));
         }
         candidates
     }
 
-    /// How the candidates fit small games.
-    fn compare_small<'a>(&self, candidates: &'a [Suspect]) -> Result<Vec<Trial<'a>>, Stop> {
-        let mut trials = Trial::of(candidates);
+    /// Compares the candidates on small games.
+    fn compare_small(&self, trials: &mut [Trial]) -> Result<(), Stop> {
         if !self.alone {
             for games in self.short_inputs(6) {
-                if self.is_over() {
-                    break;
-                }
-                self.compare(&mut trials, &games)?;
+                self.compare(trials, &games)?;
             }
-            return Ok(trials);
+            return Ok(());
         }
         for num_games in [EVIDENCE / 10, EVIDENCE] {
-            let settled = rivals(&trials).len() == 1 && 0 < trials[0].fit.failing;
-            if settled || self.is_over() {
+            if rivals(trials).len() == 1 && 0 < trials[0].fit.failing {
                 break;
             }
-            self.compare(&mut trials, &self.small.sample(num_games))?;
+            self.compare(trials, &self.small.sample(num_games))?;
         }
         if !trials.iter().any(|trial| trial.fit.is_likely()) {
             // One that misreads its input is soon lost in a long one.
-            trials = Trial::of(candidates);
-            for num_games in [1, 2] {
-                for games in self.short_inputs(num_games) {
-                    self.compare(&mut trials, &games)?;
-                }
+            for fit in trials.iter_mut().map(|trial| &mut trial.fit) {
+                *fit = Fit::new(fit.name, std::mem::take(&mut fit.description));
+            }
+            for games in [1, 2]
+                .iter()
+                .flat_map(|&num_games| self.short_inputs(num_games))
+            {
+                self.compare(trials, &games)?;
             }
         }
-        Ok(trials)
+        Ok(())
     }
 
     /// Batches of small games, the larger ones first, as they tell more; none where games
@@ -228,7 +214,7 @@ impl Fitting<'_> {
     /// long as there are several; a single one too if the program `passes` all small games.
     fn tell_apart(
         &self,
-        trials: &mut [Trial<'_>],
+        trials: &mut [Trial],
         batches: impl Iterator<Item = Vec<Game>>,
         passes: bool,
     ) -> Result<(), Stop> {
@@ -243,9 +229,6 @@ impl Fitting<'_> {
                 }
                 _ => telling(&rivals, games, self.alone),
             };
-            if self.is_over() {
-                break;
-            }
             self.compare(trials, &games)?;
         }
         Ok(())
@@ -269,19 +252,19 @@ impl Fitting<'_> {
         Ok((0 < fit.failing).then_some(fit))
     }
 
-    /// Adds what the program and the mistakes make of `games`, if the program answers
-    /// them in time.
-    fn compare(&self, trials: &mut [Trial<'_>], games: &[Game]) -> Result<(), Stop> {
+    /// Adds what the program and the mistakes make of `games`, if there is time and the program
+    /// answers them soon.
+    fn compare(&self, trials: &mut [Trial], games: &[Game]) -> Result<(), Stop> {
         for games in games.chunks(self.most_games()) {
+            if self.is_over() {
+                break;
+            }
             let batch = self.test(games)?;
             if batch.run.end == End::Exit(0) {
-                for Trial { suspect, fit } in &mut *trials {
-                    fit.compare(&batch, suspect.output(games).as_deref());
+                for Trial { output, fit, .. } in &mut *trials {
+                    fit.compare(&batch, output(games).as_deref());
                     fit.several |= self.is_enough_for_one(games);
                 }
-            }
-            if self.most_games() < games.len() && self.is_over() {
-                break;
             }
         }
         Ok(())
@@ -317,7 +300,7 @@ fn with_query(game: &Game, query: usize) -> Game {
 }
 
 /// The trials that fit best of all that are likely, if they are few.
-fn best(trials: Vec<Trial<'_>>) -> Vec<Fit> {
+fn best(trials: Vec<Trial>) -> Vec<Fit> {
     let mut fits: Vec<Fit> = trials.into_iter().map(|trial| trial.fit).collect();
     fits.retain(Fit::is_likely);
     let fewest = fits.iter().map(|fit| fit.differing).min();
@@ -360,88 +343,54 @@ fn with_more_queries(
     games
 }
 
-/// A mistake that a program may have made.
-struct Suspect {
-    problem: &'static Problem,
-    kind: Kind,
-}
-
-enum Kind {
-    Known(&'static Mistake),
-    /// One with a number of its own.
-    Bounded(BoundedMex),
-}
-
-impl Suspect {
-    fn known(problem: &'static Problem) -> impl Iterator<Item = Suspect> {
-        let known = problem.known_mistakes().map(Kind::Known);
-        known.map(move |kind| Suspect { problem, kind })
-    }
-
-    fn name(&self) -> &'static str {
-        match self.kind {
-            Kind::Known(mistake) => mistake.name,
-            Kind::Bounded(_) => BoundedMex::NAME,
-        }
-    }
-
-    fn description(&self) -> Cow<'static, str> {
-        match self.kind {
-            Kind::Known(mistake) => mistake.description.into(),
-            Kind::Bounded(mex) => mex.description().into(),
-        }
-    }
-
-    /// The output of such a program to the games of an input.
-    fn output(&self, games: &[Game]) -> Option<Vec<u8>> {
-        match self.kind {
-            Kind::Known(mistake) => mistake.output(self.problem, games),
-            Kind::Bounded(mex) => mex.output(self.problem, games),
-        }
-    }
-
-    /// Games that tell it from others, if it takes some of their own.
-    fn probe(&self) -> Vec<Game> {
-        match self.kind {
-            Kind::Known(_) => Vec::new(),
-            Kind::Bounded(mex) => mex.probe(self.problem),
-        }
-    }
-}
-
-/// A mistake and how it fits so far.
-struct Trial<'a> {
-    suspect: &'a Suspect,
+/// A mistake that a program may have made, and how it fits so far.
+struct Trial {
     fit: Fit,
+    /// The output of such a program to the games of an input.
+    output: Box<dyn Fn(&[Game]) -> Option<Vec<u8>>>,
+    /// Games that tell it from others, if it takes some of their own.
+    probe: Vec<Game>,
 }
 
-impl<'a> Trial<'a> {
-    fn of(candidates: &'a [Suspect]) -> Vec<Self> {
-        let new = |suspect: &'a Suspect| Trial {
-            suspect,
-            fit: Fit::new(suspect.name(), suspect.description()),
-        };
-        candidates.iter().map(new).collect()
+impl Trial {
+    fn known(problem: &'static Problem) -> impl Iterator<Item = Self> {
+        problem.known_mistakes().map(move |mistake| Trial {
+            fit: Fit::new(mistake.name, mistake.description.into()),
+            output: Box::new(move |games| mistake.output(problem, games)),
+            probe: Vec::new(),
+        })
+    }
+
+    /// One with a number of its own.
+    fn bounded(problem: &'static Problem, mex: BoundedMex) -> Self {
+        Trial {
+            fit: Fit::new(BoundedMex::NAME, mex.description().into()),
+            output: Box::new(move |games| mex.output(problem, games)),
+            probe: mex.probe(problem),
+        }
+    }
+
+    fn prints(&self, games: &[Game], output: &[u8]) -> bool {
+        (self.output)(games).is_some_and(|printed| printed == output)
     }
 }
 
 /// The mistakes that fit best so far.
-fn rivals<'a>(trials: &[Trial<'a>]) -> Vec<&'a Suspect> {
+fn rivals(trials: &[Trial]) -> Vec<&Trial> {
     let best = trials.iter().map(|trial| trial.fit.differing).min();
-    let is_best = |trial: &&Trial<'_>| Some(trial.fit.differing) == best;
-    let best = trials.iter().filter(is_best);
-    best.map(|trial| trial.suspect).collect()
+    let is_best = |trial: &&Trial| Some(trial.fit.differing) == best;
+    trials.iter().filter(is_best).collect()
 }
 
 /// Some of `games` on which the mistakes differ, as many as are soon found; where games
 /// depend on those before them, all or none. What one of the mistakes cannot answer
 /// tells nothing.
-fn telling(suspects: &[&Suspect], games: Vec<Game>, alone: bool) -> Vec<Game> {
+fn telling(rivals: &[&Trial], games: Vec<Game>, alone: bool) -> Vec<Game> {
     const GAMES: usize = 60;
     const TIME: Duration = Duration::from_millis(300);
     let end = Instant::now() + TIME;
     let tells = |games: &[Game]| {
-        let outputs = suspects.iter().map(|suspect| suspect.output(games));
+        let outputs = rivals.iter().map(|trial| (trial.output)(games));
         let outputs: Option<Vec<_>> = outputs.collect();
         outputs.is_some_and(|outputs| outputs.windows(2).any(|pair| pair[0] != pair[1]))
     };

@@ -36,7 +36,6 @@ mod stress;
 mod tests;
 mod walks;
 
-pub use enumerate::Enumeration;
 pub use failure::{Kind, first_difference, last_words};
 pub use finish::Repeats;
 pub use fit::{Fit, IGNORED};

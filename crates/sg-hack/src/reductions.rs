@@ -14,7 +14,7 @@ mod vertices;
 use sg_problem::{Game, Problem};
 
 pub(crate) use units::Unit;
-pub(crate) use vertices::{chain_order, renumbered, without};
+pub(crate) use vertices::{chain_order, permutations, renumbered, without};
 
 /// Games at most for reductions of which each game has some of its own: every one of them
 /// holds all of the games.

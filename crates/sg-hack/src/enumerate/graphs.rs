@@ -2,10 +2,13 @@
 //!
 //! Cost: some ten thousand graphs, made at once.
 
+use std::ops::RangeInclusive;
+
 use sg_problem::{Problem, Queries};
 use sg_random::{Rows, all_dags, all_digraphs};
 
 use crate::enumerate::SmallGraphs;
+use crate::reductions::{chain_order, permutations};
 
 /// Vertices of a graph whose rows, and whose tokens, come in every order.
 const IN_EVERY_ORDER: u32 = 4;
@@ -17,7 +20,6 @@ const MOST_PLACES: u32 = 4;
 const MOST_TOKENS: usize = 3;
 
 /// All small graphs of `problem`.
-///
 pub(super) fn small_graphs(problem: &'static Problem) -> SmallGraphs {
     let mut all = SmallGraphs::default();
     let exit = u32::from(problem.has_exit);
@@ -198,37 +200,13 @@ fn reversed(rows: &Rows) -> Rows {
 
 /// Every acyclic graph on `n` vertices, whatever its numbering.
 pub(super) fn labelled_dags(n: u32) -> Vec<Rows> {
-    let acyclic = |rows: &Rows| {
-        let mut left: Vec<usize> = (0..rows.len()).collect();
-        loop {
-            let before = left.len();
-            let inner = left.clone();
-            left.retain(|&v| rows[v].iter().any(|&w| inner.contains(&(w as usize))));
-            if left.len() == before {
-                return left.is_empty();
-            }
-        }
-    };
-    all_digraphs(n).filter(acyclic).collect()
+    let is_acyclic = |rows: &Rows| chain_order(rows).len() == rows.len();
+    all_digraphs(n).filter(is_acyclic).collect()
 }
 
 /// The graph with its rows in every order.
 fn orders(rows: &Rows) -> Vec<Rows> {
-    let mut all = vec![Vec::new()];
-    for row in rows {
-        let choices = permutations(row);
-        all = all
-            .iter()
-            .flat_map(|rows: &Rows| {
-                choices.iter().map(|row| {
-                    let mut longer = rows.clone();
-                    longer.push(row.clone());
-                    longer
-                })
-            })
-            .collect();
-    }
-    all
+    choices(rows.iter().map(|row| permutations(row)))
 }
 
 /// The graph with one follower listed once more, somewhere in its row.
@@ -251,37 +229,16 @@ fn distinct(graphs: &mut Vec<Rows>) {
     graphs.dedup();
 }
 
-/// The elements in every order; there are few.
-pub(crate) fn permutations<T: Copy>(items: &[T]) -> Vec<Vec<T>> {
-    if items.is_empty() {
-        return vec![Vec::new()];
-    }
-    let mut all = Vec::new();
-    for i in 0..items.len() {
-        let mut rest = items.to_vec();
-        let first = rest.remove(i);
-        for mut tail in permutations(&rest) {
-            tail.insert(0, first);
-            all.push(tail);
-        }
-    }
-    all
+/// Every tuple of `n` numbers whose `v`-th is in `range(v)`, in order.
+fn tuples(n: u32, range: impl Fn(usize) -> RangeInclusive<u64>) -> Vec<Vec<u64>> {
+    choices((0..n as usize).map(|v| range(v).collect()))
 }
 
-/// Every tuple of `n` numbers whose `v`-th is in `range(v)`, in order.
-fn tuples(n: u32, range: impl Fn(usize) -> std::ops::RangeInclusive<u64>) -> Vec<Vec<u64>> {
-    let mut all = vec![Vec::new()];
-    for v in 0..n as usize {
-        all = all
-            .iter()
-            .flat_map(|tuple: &Vec<u64>| {
-                range(v).map(|x| {
-                    let mut longer = tuple.clone();
-                    longer.push(x);
-                    longer
-                })
-            })
-            .collect();
-    }
-    all
+/// Every list of one choice from each of `sets`, in order.
+fn choices<T: Clone>(sets: impl Iterator<Item = Vec<T>>) -> Vec<Vec<T>> {
+    sets.fold(vec![Vec::new()], |lists, set| {
+        let lists = lists.iter();
+        let longer = lists.flat_map(|list| set.iter().map(|x| [&list[..], &[x.clone()]].concat()));
+        longer.collect()
+    })
 }

@@ -3,8 +3,7 @@
 //! Cost: there are up to some thousand, each made in the size of the games; large
 //! games, and inputs of many games, are left as they are.
 
-use super::{FEW_GAMES, chain_order, renumbered, with_changes, without};
-use crate::enumerate::permutations;
+use super::{FEW_GAMES, chain_order, permutations, renumbered, with_changes, without};
 use sg_problem::{Game, Problem};
 
 /// Vertices at most for changes whose number is quadratic.

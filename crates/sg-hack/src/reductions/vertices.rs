@@ -155,3 +155,18 @@ pub(crate) fn renumbered(problem: &'static Problem, game: &Game, order: &[usize]
     }
     Some(left)
 }
+
+/// The elements in every order, first that in which they are; there are few.
+pub(crate) fn permutations<T: Copy>(items: &[T]) -> Vec<Vec<T>> {
+    if items.is_empty() {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for i in 0..items.len() {
+        let mut rest = items.to_vec();
+        let first = rest.remove(i);
+        let tails = permutations(&rest).into_iter();
+        all.extend(tails.map(|tail| [&[first], &tail[..]].concat()));
+    }
+    all
+}

@@ -8,7 +8,6 @@ use std::time::{Duration, Instant};
 use crate::enumerate::Enumeration;
 use crate::locate::{Found, fails_alone, locate};
 use crate::oracle::{Stop, if_known};
-use crate::outcome::Outcome;
 use crate::search::Search;
 use sg_problem::Game;
 use sg_problem::check::accepts;
@@ -19,45 +18,18 @@ use sg_problem::check::accepts;
 /// size lets a program that fails on the first batch run twice as long before it is bisected.
 const FIRST_BATCH: usize = 1000;
 const LARGEST_BATCH: usize = 30_000;
+/// The factor by which batches grow and shrink.
+const FACTOR: u32 = 8;
 /// A program that is too slow for all of a batch is not wrong: no judge has so many
 /// games in a file. One that is too slow for so many is.
 pub(super) const FEW_GAMES: usize = 16;
-/// A batch that takes longer is followed by smaller ones.
+/// A batch that takes longer is followed by smaller ones, one that takes twice as long is
+/// stopped.
 const LONG: Duration = Duration::from_secs(1);
-/// A batch that takes even longer is stopped.
-const TOO_LONG: Duration = Duration::from_secs(2);
 /// The time that may be spent on making sure that nothing smaller fails.
 const DOUBT: Duration = Duration::from_millis(200);
 /// How long after its time a search goes on to settle why a batch failed.
 const SETTLING: Duration = Duration::from_secs(8);
-
-/// Small games that were run as the games of one input.
-struct Batch {
-    /// Their indices.
-    range: Range<usize>,
-    games: Vec<Game>,
-    outcome: Outcome,
-}
-
-impl Batch {
-    /// Whether a program that is too slow for so many is wrong.
-    fn is_short(&self) -> bool {
-        self.games.len() <= FEW_GAMES
-    }
-
-    /// Whether it is a failure whatever becomes of its parts.
-    fn fails_for_sure(&self) -> bool {
-        self.is_short() || self.outcome.failure.is_some_and(|kind| !kind.of_limits())
-    }
-}
-
-/// The verdict on a batch.
-enum Verdict {
-    Passed,
-    Failed(Box<Found>),
-    /// The batch failed, though no part of it is known to.
-    Open,
-}
 
 /// The order of the small games: which come next, and how many at a time.
 struct Batches {
@@ -66,8 +38,8 @@ struct Batches {
     /// Inputs of the next batch, and at most.
     num_inputs: usize,
     most_inputs: usize,
-    /// A batch that is tried once more in parts.
-    open: Option<Batch>,
+    /// The end of a batch that was too much at once and is tried once more in parts.
+    open_end: usize,
 }
 
 impl Batches {
@@ -76,40 +48,43 @@ impl Batches {
             start: 0,
             num_inputs: FIRST_BATCH,
             most_inputs: LARGEST_BATCH,
-            open: None,
+            open_end: 0,
         }
     }
 
-    /// The games of the next batch, `None` if there are none left.
-    fn next(&self, small: &Enumeration) -> Option<Range<usize>> {
-        let most_games = usize::try_from(small.problem().limits.games).unwrap_or(usize::MAX);
-        let behind = self.open.as_ref().map_or(usize::MAX, |open| open.range.end);
-        let end = small.end_after(self.start, self.num_inputs).min(behind);
-        let end = end.min(self.start.saturating_add(most_games));
-        (self.start < small.num_games()).then_some(self.start..end)
+    /// Whether parts of a batch are left to try.
+    fn is_open(&self) -> bool {
+        self.start < self.open_end
     }
 
-    /// Goes on behind a batch that passed within `cpu`. If all parts of one that failed for
-    /// sure have passed, that is returned: it does not fail every time, but it did.
-    fn passed(&mut self, end: usize, cpu: Duration) -> Option<Batch> {
+    /// The games of the next batch.
+    fn next(&self, small: &Enumeration) -> Range<usize> {
+        let most_games = usize::try_from(small.problem().limits.games).unwrap_or(usize::MAX);
+        let end = small.end_after(self.start, self.num_inputs);
+        let end = end.min(self.start.saturating_add(most_games));
+        self.start..if self.is_open() {
+            end.min(self.open_end)
+        } else {
+            end
+        }
+    }
+
+    /// Goes on behind a batch that passed within `cpu`.
+    fn passed(&mut self, end: usize, cpu: Duration) {
         self.start = end;
-        self.num_inputs = match cpu {
-            long if LONG < long => (self.num_inputs / 2).max(FIRST_BATCH.min(self.num_inputs)),
-            short if short < LONG / 8 => (self.num_inputs * 8).min(self.most_inputs),
-            _ => self.num_inputs,
-        };
-        let open = self.open.take_if(|open| open.range.end <= end);
-        open.filter(Batch::fails_for_sure)
+        if LONG < cpu {
+            self.num_inputs =
+                (self.num_inputs / FACTOR as usize).max(FIRST_BATCH.min(self.num_inputs));
+        } else if cpu < LONG / FACTOR {
+            self.num_inputs = (self.num_inputs * FACTOR as usize).min(self.most_inputs);
+        }
     }
 
     /// Tries a batch again in parts: perhaps only the number of games is too much.
-    fn split(&mut self, batch: Batch) {
-        self.num_inputs = (self.num_inputs / 8).max(1);
+    fn split(&mut self, end: usize) {
+        self.num_inputs = (self.num_inputs / FACTOR as usize).max(1);
         self.most_inputs = self.num_inputs;
-        let is_sure = self.open.as_ref().is_some_and(Batch::fails_for_sure);
-        if batch.fails_for_sure() || !is_sure {
-            self.open = Some(batch);
-        }
+        self.open_end = self.open_end.max(end);
     }
 }
 
@@ -133,59 +108,41 @@ impl Search<'_> {
             return Ok(Some(found));
         }
         let mut batches = Batches::new();
-        while let Some(range) = batches.next(small) {
-            match &batches.open {
-                Some(open) if deadline + SETTLING < Instant::now() => return self.settle(open),
-                None if 0 < range.start && deadline <= Instant::now() => break,
-                _ => {}
+        while batches.start < small.num_games() {
+            // What failed in the first batch is settled, however little time there is.
+            let is_begun = batches.start == 0 || batches.is_open();
+            let end = deadline + if is_begun { SETTLING } else { Duration::ZERO };
+            if end <= Instant::now() {
+                break;
             }
-            let batch = self.run(small, range)?;
-            match self.verdict(small, &batch)? {
-                Verdict::Failed(found) => return Ok(Some(*found)),
-                Verdict::Open => batches.split(batch),
-                Verdict::Passed => {
-                    self.count(&batch.games, true);
-                    // What it takes to start is no reason for smaller batches.
-                    let cpu = batch.outcome.run.cpu.saturating_sub(self.starting);
-                    if let Some(failed) = batches.passed(batch.range.end, cpu) {
-                        return Ok(Some(Found::whole(failed.games, failed.outcome)));
-                    }
-                }
+            let range = batches.next(small);
+            let games = small.games(range.clone());
+            let is_short = games.len() <= FEW_GAMES;
+            let full = self.oracle.limits.time;
+            let time = if is_short { full } else { full.min(2 * LONG) };
+            let outcome = self.oracle.test_under(&games, &self.oracle.within(time))?;
+            let Some(kind) = outcome.failure else {
+                self.count(&games, true);
+                // What it takes to start is no reason for smaller batches.
+                let cpu = outcome.run.cpu.saturating_sub(self.starting);
+                batches.passed(range.end, cpu);
+                continue;
+            };
+            let is_sure = is_short || !kind.of_limits();
+            let found = match locate(&self.oracle, &games, &outcome) {
+                Err(Stop::Interrupted) if is_sure => None,
+                found => found?,
+            };
+            if found.is_none() && !is_sure {
+                batches.split(range.end);
+                continue;
             }
+            let tried = found.as_ref().map_or(1, |found| found.place.0 + 1);
+            self.count(&games[..tried], true);
+            let found = found.unwrap_or_else(|| Found::whole(games, outcome));
+            return self.without_doubt(small, range.start, found).map(Some);
         }
         Ok(None)
-    }
-
-    fn run(&self, small: &Enumeration, range: Range<usize>) -> Result<Batch, Stop> {
-        let games = small.games(range.clone());
-        let full = self.oracle.limits.time;
-        let is_short = games.len() <= FEW_GAMES;
-        let time = if is_short { full } else { full.min(TOO_LONG) };
-        let outcome = self.oracle.test_under(&games, &self.oracle.within(time))?;
-        Ok(Batch {
-            range,
-            games,
-            outcome,
-        })
-    }
-
-    /// Looks for the part of a batch that fails, if it does.
-    fn verdict(&mut self, small: &Enumeration, batch: &Batch) -> Result<Verdict, Stop> {
-        let Some(kind) = batch.outcome.failure else {
-            return Ok(Verdict::Passed);
-        };
-        let whole = || Found::whole(batch.games.clone(), batch.outcome.clone());
-        let is_indivisible = kind.of_limits() || batch.games.len() == 1;
-        let found = match locate(&self.oracle, &batch.games, &batch.outcome) {
-            Ok(Some(found)) => found,
-            Ok(None) if batch.is_short() && is_indivisible => whole(),
-            Ok(None) => return Ok(Verdict::Open),
-            Err(Stop::Interrupted) if batch.fails_for_sure() => whole(),
-            Err(stop) => return Err(stop),
-        };
-        self.count(&batch.games[..=found.place.0], true);
-        let found = self.without_doubt(small, batch.range.start, found)?;
-        Ok(Verdict::Failed(Box::new(found)))
     }
 
     /// Two cases with a blank line between them, where the statement has that: the only
@@ -202,18 +159,6 @@ impl Search<'_> {
             return Ok(None);
         }
         Ok(Some(Found::whole(games, outcome)))
-    }
-
-    /// Decides about a batch when there is no time for smaller ones: it counts if it fails
-    /// within the limits of a run.
-    fn settle(&self, open: &Batch) -> Result<Option<Found>, Stop> {
-        let outcome = if open.fails_for_sure() {
-            open.outcome.clone()
-        } else {
-            self.oracle.test(&open.games)?
-        };
-        let fails = outcome.failure.is_some();
-        Ok(fails.then(|| Found::whole(open.games.clone(), outcome)))
     }
 
     /// Learns how long a small game takes; every small input is allowed ten times that.
