@@ -164,20 +164,24 @@ impl<'a> Hunt<'a> {
     fn run(&mut self, stage: Stage) -> Result<Option<(Found, Origin)>, Stop> {
         let end = self.time.end_of(stage);
         let end_of_steps = match stage {
-            Stage::SmallGames => {
-                let found = self.search.small(&self.small, end)?;
+            Stage::SmallGames | Stage::LargeNumbers => {
+                let is_large = stage == Stage::LargeNumbers;
+                let games = if is_large {
+                    &self.large_numbers
+                } else {
+                    &self.small
+                };
+                let found = self.search.small(games, end)?;
                 return Ok(found.map(|found| (found, Origin::Small)));
             }
-            Stage::LargeNumbers => {
-                let found = self.search.small(&self.large_numbers, end)?;
-                return Ok(found.map(|found| (found, Origin::Small)));
-            }
-            Stage::FirstFiles => {
-                let found = self.search.files(&mut self.first_files, end)?;
-                return Ok(found.map(|(found, path)| (found, Origin::File(path))));
-            }
-            Stage::OtherFiles => {
-                let found = self.search.files(&mut self.other_files, end)?;
+            Stage::FirstFiles | Stage::OtherFiles => {
+                let is_first = stage == Stage::FirstFiles;
+                let files = if is_first {
+                    &mut self.first_files
+                } else {
+                    &mut self.other_files
+                };
+                let found = self.search.files(files, end)?;
                 return Ok(found.map(|(found, path)| (found, Origin::File(path))));
             }
             Stage::FirstRandomGames => Stress::FIRST,
@@ -203,7 +207,17 @@ impl<'a> Hunt<'a> {
         }
         report.interrupted = shrunk.ending == Ending::Interrupted;
         let kind = shrunk.outcome.failure.unwrap_or(Kind::Wrong);
-        let mut case = Case::new(oracle.problem, kind, shrunk, alone, origin);
+        let mut case = Case {
+            problem: oracle.problem,
+            kind,
+            games: shrunk.games,
+            outcome: shrunk.outcome,
+            alone,
+            origin,
+            ending: shrunk.ending,
+            repeats: None,
+            fits: Vec::new(),
+        };
         report.interrupted |= if_known(self.explain(&mut case))?.is_none();
         report.found = Some(case);
         Ok(())

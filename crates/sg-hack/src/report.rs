@@ -9,7 +9,7 @@ use crate::finish::Repeats;
 use crate::fit::Fit;
 use crate::outcome::Outcome;
 use crate::search::{Origin, Skipped, Tried};
-use crate::shrunk::{Ending, Shrunk};
+use crate::shrunk::Ending;
 
 /// The result of a search.
 #[derive(Clone, Debug, Default)]
@@ -65,27 +65,6 @@ pub struct Query {
 }
 
 impl Case {
-    /// The case of an input that was found, before the failure is explained.
-    pub(crate) fn new(
-        problem: &'static Problem,
-        kind: Kind,
-        shrunk: Shrunk,
-        alone: bool,
-        origin: Origin,
-    ) -> Self {
-        Self {
-            kind,
-            games: shrunk.games,
-            outcome: shrunk.outcome,
-            alone,
-            origin,
-            ending: shrunk.ending,
-            repeats: None,
-            fits: Vec::new(),
-            problem,
-        }
-    }
-
     /// The query that is answered wrongly, or not at all; `None` if an answer is only
     /// worded wrongly.
     #[must_use]

@@ -26,7 +26,6 @@ use crate::oracle::{Oracle, Stop};
 use crate::outcome::Outcome;
 use crate::reductions::Unit;
 use crate::schedule::{Phase, Shrinking};
-use crate::shrink::shared::SHARED_BYTES;
 pub(crate) use crate::shrunk::{Ending, Shrunk};
 use sg_problem::Game;
 use sg_run::{Error, Limits, Stack};
@@ -92,8 +91,6 @@ struct Shrinker<'a> {
     limits: Limits,
     /// Whether several tries may be the games of one input.
     share: bool,
-    /// So many bytes of them.
-    shared_bytes: usize,
     deadline: Instant,
     /// The outcome of the input that all began with.
     start: Outcome,
@@ -131,7 +128,6 @@ impl<'a> Shrinker<'a> {
             time,
             limits: oracle.within(brief),
             share: alone && !kind.of_limits() && 1 < oracle.problem.limits.games,
-            shared_bytes: SHARED_BYTES,
             deadline: time.end_of(Phase::Reduce),
             start: outcome.clone(),
             games,

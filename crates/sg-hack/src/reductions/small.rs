@@ -3,7 +3,7 @@
 //! Cost: there are up to some thousand, each made in the size of the games; large
 //! games, and inputs of many games, are left as they are.
 
-use super::{FEW_GAMES, chain_order, permutations, renumbered, with_changes, without};
+use super::{FEW_GAMES, permutations, renumbered, with_changes};
 use sg_problem::{Game, Problem};
 
 /// Vertices at most for changes whose number is quadratic.
@@ -22,42 +22,12 @@ pub(crate) fn reductions(problem: &'static Problem, games: &[Game]) -> Vec<Vec<G
     all
 }
 
-/// Small changes of a game; of a large one the few that matter most.
+/// Small changes of a game; of a large one only that its rows are sorted.
 fn of_game(problem: &'static Problem, game: &Game) -> Vec<Game> {
-    let mut all = lower_numbers_together(problem, game);
+    let mut all = vec![sorted_rows(game)];
     if game.rows.len() <= SMALL {
         all.extend(lower_numbers(problem, game));
         all.extend(numberings(problem, game));
-        all.extend(other_arcs(problem, game));
-        all.extend(merged_twins(problem, game));
-    }
-    all
-}
-
-/// All constants, or all counts of tokens, brought down at once, and sorted rows.
-fn lower_numbers_together(problem: &'static Problem, game: &Game) -> Vec<Game> {
-    let mut all = vec![sorted_rows(game)];
-    for most in [0, 1, 2, 3, 9] {
-        if problem.has_constants() {
-            let mut changed = game.clone();
-            for number in &mut changed.constants {
-                *number = (*number).min(most);
-            }
-            all.push(changed);
-        }
-        if !problem.counts_tokens() {
-            continue;
-        }
-        let mut changed = game.clone();
-        for number in changed.queries.iter_mut().flatten() {
-            // The parity stays.
-            *number = if most < *number {
-                (*number % 2).max(most - most % 2)
-            } else {
-                *number
-            };
-        }
-        all.push(changed);
     }
     all
 }
@@ -169,63 +139,4 @@ fn sorted_rows(game: &Game) -> Game {
     let mut changed = game.clone();
     changed.rows.iter_mut().for_each(|row| row.sort_unstable());
     changed
-}
-
-/// One arc led to a smaller number.
-fn other_arcs(problem: &'static Problem, game: &Game) -> Vec<Game> {
-    let mut all = Vec::new();
-    if 12 < game.rows.len() {
-        return all;
-    }
-    for v in 0..problem.num_places(game.rows.len()) {
-        for i in 0..game.rows[v].len() {
-            for w in 0..game.rows[v][i] {
-                let mut changed = game.clone();
-                changed.rows[v][i] = w;
-                if chain_order(&changed.rows).len() == changed.rows.len() {
-                    all.push(changed);
-                }
-            }
-        }
-    }
-    all
-}
-
-/// Two vertices with the same followers become one, the later one.
-fn merged_twins(problem: &'static Problem, game: &Game) -> Vec<Game> {
-    let mut all = Vec::new();
-    let sorted = sorted_rows(game);
-    for v in 0..game.rows.len() {
-        for w in v + 1..game.rows.len() {
-            if sorted.rows[v] != sorted.rows[w] || game.constants.get(v) != game.constants.get(w) {
-                continue;
-            }
-            let mut changed = game.clone();
-            let (from, to) = (index(v), index(w));
-            for follower in changed.rows.iter_mut().flatten() {
-                if *follower == from {
-                    *follower = to;
-                }
-            }
-            for query in &mut changed.queries {
-                if problem.counts_tokens() {
-                    query[w] = query[w].max(query[v]);
-                    continue;
-                }
-                for token in query {
-                    if *token == u64::from(from) {
-                        *token = u64::from(to);
-                    }
-                }
-            }
-            let mut removed = vec![false; game.rows.len()];
-            removed[v] = true;
-            all.extend(without(problem, &changed, &removed, false));
-        }
-    }
-    all
-}
-
-fn index(v: usize) -> u32 {
-    u32::try_from(v).expect("a small game")
 }

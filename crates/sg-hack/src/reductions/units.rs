@@ -34,17 +34,6 @@ impl Unit {
         Unit::Games,
         Unit::Queries,
         Unit::Tokens,
-        Unit::Bypass,
-        Unit::Vertices,
-        Unit::Arcs,
-    ];
-
-    /// First what takes away arcs as well: for failures to which depth matters less than
-    /// size.
-    pub(crate) const SIZE_FIRST: [Unit; 6] = [
-        Unit::Games,
-        Unit::Queries,
-        Unit::Tokens,
         Unit::Vertices,
         Unit::Bypass,
         Unit::Arcs,

@@ -5,11 +5,10 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
-use crate::failure::Kind;
 use crate::oracle::Stop;
 use crate::reductions::{Unit, large, small};
 use crate::shrink::Shrinker;
-use crate::shrink::shared::{SHARED_GAMES, Try};
+use crate::shrink::shared::{SHARED_BYTES, SHARED_GAMES, Try};
 use sg_problem::Game;
 
 /// The time of a run from which on a program counts as slow to start.
@@ -27,16 +26,12 @@ impl Shrinker<'_> {
                 .try_all(large::reductions(problem, &self.games).into_iter())?
                 .is_some()
             {}
-            let units = match self.kind {
-                Kind::Wrong | Kind::Missing | Kind::Extra => Unit::SIZE_FIRST,
-                _ => Unit::ALL,
-            };
             // Wide ranges of every kind come before narrow ones of any: as long as the
             // input is large, each try is dear.
             for parts in [16, usize::MAX] {
                 loop {
                     let before = self.outcome.input.len();
-                    for unit in units {
+                    for unit in Unit::ALL {
                         self.take_away(unit, parts)?;
                     }
                     if parts == usize::MAX || before < 2 * self.outcome.input.len() {
@@ -117,7 +112,7 @@ impl Shrinker<'_> {
             self.in_time()?;
             let mut group: Vec<Try> = Vec::new();
             let (mut bytes, mut num_games) = (0, 0);
-            while group.len() < most && bytes < self.shared_bytes && num_games < most_games {
+            while group.len() < most && bytes < SHARED_BYTES && num_games < most_games {
                 let Some((index, games)) = tries.next() else {
                     break;
                 };

@@ -3,7 +3,6 @@
 //!
 //! Cost: one run if none fails, about log U more for U tries if one does.
 
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::oracle::Stop;
@@ -12,17 +11,11 @@ use crate::shrink::Shrinker;
 use sg_problem::Game;
 use sg_run::Limits;
 
-/// Tries that share a run, at most, and bytes of them: at first, and at most.
+/// Tries that share a run, at most, and bytes of them.
 pub(super) const SHARED_GAMES: usize = 400;
 pub(super) const SHARED_BYTES: usize = 1 << 19;
-const MOST_SHARED_BYTES: usize = 1 << 22;
-/// More bytes than these are split among runs at the same time.
-const WORTH_SPLITTING: usize = 1 << 17;
 /// The time that the tries of one run may take together.
 const SHARED_TIME: Duration = Duration::from_secs(1);
-/// CPU time in milliseconds of a run that may be larger, and of one that is too large.
-const QUICK: u64 = 250;
-const SLOW: u64 = 500;
 
 /// An input that may fail.
 pub(super) struct Try {
@@ -34,7 +27,7 @@ pub(super) struct Try {
 
 impl Shrinker<'_> {
     pub(super) fn first_failing(
-        &mut self,
+        &self,
         mut group: Vec<Try>,
     ) -> Result<Option<(Try, Outcome)>, Stop> {
         let found = if self.share {
@@ -45,10 +38,8 @@ impl Shrinker<'_> {
         Ok(found.map(|(i, outcome)| (group.swap_remove(i), outcome)))
     }
 
-    /// All of the group as one input, or as one for each run at the same time; if that
-    /// fails, parts of it.
-    fn first_of_shared(&mut self, group: &[Try]) -> Result<Option<(usize, Outcome)>, Stop> {
-        let jobs = self.oracle.jobs;
+    /// All of the group as one input; if that fails, parts of it.
+    fn first_of_shared(&self, group: &[Try]) -> Result<Option<(usize, Outcome)>, Stop> {
         let limits = Limits {
             time: (self.limits.time.max(SHARED_TIME)).min(self.oracle.limits.time),
             ..self.limits.clone()
@@ -57,33 +48,27 @@ impl Shrinker<'_> {
         let mut start = 0;
         while start < group.len() {
             self.in_time()?;
-            let bytes: usize = group[start..].iter().map(|one| one.text.len()).sum();
-            let mut num_parts = if bytes < WORTH_SPLITTING { 1 } else { jobs };
             let (mut first, mut end) = (start, group.len());
+            let mut num_parts = 1;
             // Narrows it down to the first that fails together with others, as all before it
             // were answered rightly.
             let outcome = loop {
                 let width = (end - first).div_ceil(num_parts);
                 let part = |i: usize| first + i * width..end.min(first + (i + 1) * width);
-                let longest = AtomicU64::new(0);
                 let run = |i: usize| {
                     let tries = group[part(i)].iter();
                     let games: Vec<Game> = tries.flat_map(|one| one.games.clone()).collect();
-                    let outcome = self.oracle.test_under(&games, &limits)?;
-                    let cpu = u64::try_from(outcome.run.cpu.as_millis()).unwrap_or(u64::MAX);
-                    longest.fetch_max(cpu, Ordering::Relaxed);
-                    Ok(outcome)
+                    self.oracle.test_under(&games, &limits)
                 };
                 let found = (self.oracle).first((end - first).div_ceil(width), run, fails)?;
                 let Some((i, outcome)) = found else {
-                    self.learn(longest.into_inner());
                     return Ok(None);
                 };
                 (first, end) = (part(i).start, part(i).end);
                 if first + 1 == end {
                     break outcome;
                 }
-                num_parts = jobs.max(2);
+                num_parts = self.oracle.jobs.max(2);
             };
             if self.is_alike(&outcome) {
                 return Ok(Some((first, outcome)));
@@ -92,15 +77,5 @@ impl Shrinker<'_> {
             start = end;
         }
         Ok(None)
-    }
-
-    /// Sets how many bytes share a run: as many as the program reads in a short time. `longest`
-    /// is the time that the last ones took, in milliseconds.
-    fn learn(&mut self, longest: u64) {
-        if longest < QUICK {
-            self.shared_bytes = (2 * self.shared_bytes).min(MOST_SHARED_BYTES);
-        } else if SLOW < longest {
-            self.shared_bytes = (self.shared_bytes / 2).max(SHARED_BYTES);
-        }
     }
 }

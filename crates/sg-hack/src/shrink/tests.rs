@@ -33,14 +33,14 @@ fn toys_stay_on_different_places() {
 #[test]
 fn constants_and_values_come_down() {
     let start = "1\n3 2\n0 2\n1 2\n12 9 3\n1\n2147483647 12345 77\n";
-    let end = "1\n3 2\n0 1\n1 2\n0 0 0\n1\n1 1 0\n";
+    let end = "1\n3 2\n0 1\n2 1\n0 0 0\n1\n1 0 1\n";
     check(&Fake::or_for_xor(), &uva12163::PROBLEM, start, true, end);
 }
 
 #[test]
 fn what_is_left_over_keeps_two_games() {
     let start = "4\n1 1\n1 2\n1 3\n0\n2 0 1\n1 2\n0\n3\n0\n1 0\n0\n1 1\n1 2\n0\n";
-    let end = "1\n0\n0\n2\n0\n1 0\n1 1\n0\n";
+    let end = "2\n1 1\n0\n0\n1\n0\n1 0\n0\n";
     check(
         &Fake::first_game_decides(),
         &poj2425::PROBLEM,
