@@ -27,9 +27,7 @@ mod tests;
 
 use std::ops::Range;
 
-use sg_random::Rows;
-
-use crate::enumerate::graphs::{graphs_of_large_numbers, small_graphs};
+use crate::enumerate::graphs::{Graphs, graphs_of_large_numbers, small_graphs};
 use sg_problem::Game;
 use sg_problem::Problem;
 
@@ -37,64 +35,19 @@ use sg_problem::Problem;
 #[derive(Debug)]
 pub(crate) struct Enumeration {
     problem: &'static Problem,
-    graphs: Vec<SmallGraph>,
-    /// Length of the input, graph, index into its menus: sorted by
-    /// length, then by text of the graph.
+    /// Games that ask nothing yet.
+    graphs: Vec<Game>,
+    menus: Vec<Menu>,
+    /// Length of the input, graph and menu: sorted by length, then by text of the graph.
     order: Vec<(usize, usize, usize)>,
-    menus: Vec<Vec<Menu>>,
 }
 
-/// A graph with its constants.
-#[derive(Debug)]
-struct SmallGraph {
-    rows: Rows,
-    constants: Vec<u64>,
-    text: Vec<u8>,
-    /// The index of the menu that goes with the graph.
-    menu: usize,
-}
-
-/// The queries to graphs of a size: all queries of one length in byte order, for
-/// each length.
+/// Queries of one length to graphs of a size, in byte order.
 #[derive(Debug)]
 struct Menu {
     /// Bytes that one query adds to an input.
     bytes: usize,
     queries: Vec<Vec<u64>>,
-}
-
-/// Graphs and the queries to them, before they are in order.
-#[derive(Debug, Default)]
-struct SmallGraphs {
-    graphs: Vec<SmallGraph>,
-    queries: Vec<Vec<Vec<u64>>>,
-}
-
-impl SmallGraphs {
-    /// Adds queries and returns the number under which graphs name them.
-    fn add_menu(&mut self, queries: Vec<Vec<u64>>) -> usize {
-        self.queries.push(queries);
-        self.queries.len() - 1
-    }
-
-    fn add(&mut self, rows: Rows, constants: Vec<u64>, menu: usize) {
-        self.graphs.push(SmallGraph {
-            rows,
-            constants,
-            text: Vec::new(),
-            menu,
-        });
-    }
-}
-
-impl SmallGraph {
-    fn with_queries(&self, queries: Vec<Vec<u64>>) -> Game {
-        Game {
-            rows: self.rows.clone(),
-            constants: self.constants.clone(),
-            queries,
-        }
-    }
 }
 
 impl Enumeration {
@@ -109,34 +62,30 @@ impl Enumeration {
         Self::of(problem, graphs_of_large_numbers(problem))
     }
 
-    fn of(problem: &'static Problem, all: SmallGraphs) -> Self {
-        let SmallGraphs {
-            mut graphs,
-            queries,
-        } = all;
-        for graph in &mut graphs {
-            graph.text = problem.text(&[graph.with_queries(Vec::new())]);
-        }
-        let menus: Vec<Vec<Menu>> = (queries.into_iter().enumerate())
-            .map(|(i, queries)| {
-                let graph = graphs.iter().find(|graph| graph.menu == i);
-                graph.map_or_else(Vec::new, |graph| by_length(problem, graph, queries))
-            })
-            .collect();
-        let mut order = Vec::new();
-        for (i, graph) in graphs.iter().enumerate() {
-            for (j, menu) in menus[graph.menu].iter().enumerate() {
-                order.push((graph.text.len() + menu.bytes, i, j));
+    fn of(problem: &'static Problem, all: Vec<Graphs>) -> Self {
+        let (mut graphs, mut texts) = (Vec::new(), Vec::new());
+        let (mut menus, mut order) = (Vec::new(), Vec::new());
+        for Graphs { games, queries } in all {
+            let Some(game) = games.first() else { continue };
+            let first_menu = menus.len();
+            menus.extend(by_length(problem, game, queries));
+            for game in games {
+                let text = problem.text(std::slice::from_ref(&game));
+                for (i, menu) in menus.iter().enumerate().skip(first_menu) {
+                    order.push((text.len() + menu.bytes, graphs.len(), i));
+                }
+                texts.push(text);
+                graphs.push(game);
             }
         }
         // No text of a graph starts another one, so with equal lengths the graphs
         // alone decide.
-        order.sort_by(|a, b| (a.0, &graphs[a.1].text).cmp(&(b.0, &graphs[b.1].text)));
+        order.sort_by(|a, b| (a.0, &texts[a.1]).cmp(&(b.0, &texts[b.1])));
         Self {
             problem,
             graphs,
-            order,
             menus,
+            order,
         }
     }
 
@@ -148,20 +97,17 @@ impl Enumeration {
     /// The games with these indices, in order of size.
     pub(crate) fn games(&self, range: Range<usize>) -> Vec<Game> {
         let games = self.order[range].iter();
-        let game = |&(_, graph, menu): &(usize, usize, usize)| {
-            self.graphs[graph].with_queries(self.queries(graph, menu).clone())
-        };
-        games.map(game).collect()
-    }
-
-    fn queries(&self, graph: usize, menu: usize) -> &Vec<Vec<u64>> {
-        &self.menus[self.graphs[graph].menu][menu].queries
+        games
+            .map(|&(_, graph, menu)| {
+                self.graphs[graph].with_queries(self.menus[menu].queries.clone())
+            })
+            .collect()
     }
 
     /// A sample of the games, from the smallest to the largest, with about `num_inputs` queries
     /// in all.
     pub(crate) fn sample(&self, num_inputs: usize) -> Vec<Game> {
-        let num_queries = |&(_, graph, menu): &_| self.queries(graph, menu).len();
+        let num_queries = |&(_, _, menu): &(_, _, usize)| self.menus[menu].queries.len();
         let all: usize = self.order.iter().map(num_queries).sum();
         let step = (all / num_inputs.max(1)).max(1);
         let chosen = (0..self.num_games()).step_by(step);
@@ -172,11 +118,11 @@ impl Enumeration {
     /// together: each game with one of its queries is an input.
     pub(crate) fn end_after(&self, start: usize, num_inputs: usize) -> usize {
         let mut inputs = 0;
-        for (i, &(_, graph, menu)) in self.order.iter().enumerate().skip(start) {
+        for (i, &(_, _, menu)) in self.order.iter().enumerate().skip(start) {
             if num_inputs <= inputs {
                 return i;
             }
-            inputs += self.queries(graph, menu).len();
+            inputs += self.menus[menu].queries.len();
         }
         self.order.len()
     }
@@ -192,21 +138,18 @@ impl Enumeration {
     }
 }
 
-/// The queries, put to `graph`, by the lengths of their texts.
-fn by_length(problem: &'static Problem, graph: &SmallGraph, queries: Vec<Vec<u64>>) -> Vec<Menu> {
-    let mut texts: Vec<(Vec<u8>, Vec<u64>)> = queries
+/// The queries, put to `game`, by the lengths of their texts.
+fn by_length(problem: &'static Problem, game: &Game, queries: Vec<Vec<u64>>) -> Vec<Menu> {
+    let text = |queries| problem.text(&[game.with_queries(queries)]);
+    let silent = text(Vec::new()).len();
+    let texts = queries
         .into_iter()
-        .map(|query| {
-            (
-                problem.text(&[graph.with_queries(vec![query.clone()])]),
-                query,
-            )
-        })
-        .collect();
+        .map(|query| (text(vec![query.clone()]), query));
+    let mut texts: Vec<(Vec<u8>, Vec<u64>)> = texts.collect();
     texts.sort_by(|a, b| (a.0.len(), &a.0).cmp(&(b.0.len(), &b.0)));
     let same_length = texts.chunk_by(|a, b| a.0.len() == b.0.len());
     let menu = |queries: &[(Vec<u8>, Vec<u64>)]| Menu {
-        bytes: queries[0].0.len() - graph.text.len(),
+        bytes: queries[0].0.len() - silent,
         queries: queries.iter().map(|(_, query)| query.clone()).collect(),
     };
     same_length.map(menu).collect()

@@ -54,13 +54,13 @@ pub(crate) fn locate(
     let Some(kind) = batch.failure else {
         return Ok(None);
     };
-    let [here, before] = suspects(oracle, games, batch);
-    for place in [here, before].into_iter().flatten() {
+    let suspects = suspects(oracle, games, batch);
+    for place in suspects.into_iter().flatten() {
         if let Some(found) = fails_alone(oracle, games, place)? {
             return Ok(Some(found));
         }
     }
-    let Some(place) = last_of_bad_prefix(oracle, games, kind, here)? else {
+    let Some(place) = last_of_bad_prefix(oracle, games, kind, suspects[0])? else {
         return Ok(None);
     };
     if let Some(found) = fails_alone(oracle, games, place)? {
@@ -127,72 +127,43 @@ pub(crate) fn fails_alone(
     }))
 }
 
-/// The last query of the shortest prefix that fails.
+/// The last query of the shortest prefix that fails; from there on all do. `None` if none is
+/// known to be the shortest. A `guess` is tried first: two runs settle it where the output
+/// tells the truth.
+///
+/// Short ones come first. Of a program that is too slow they say how long it takes until then:
+/// what takes many times as long for twice as much is the place, and no more than that is spent
+/// on it. Where there is no such place, every game takes it a little too long.
 fn last_of_bad_prefix(
     oracle: &Oracle<'_>,
     games: &[Game],
     kind: Kind,
     guess: Option<At>,
 ) -> Result<Option<At>, Stop> {
-    if let Some(place) = guess {
-        // Two runs settle it where the output tells the truth.
-        let fails = |games: &[Game]| Ok::<_, Stop>(oracle.test(games)?.failure.is_some());
-        if !kind.of_limits() && fails(&prefix(games, place))? {
-            let shorter = match place {
-                (0, 0) => return Ok(Some(place)),
-                (game, 0) => (game - 1, games[game - 1].queries.len().saturating_sub(1)),
-                (game, query) => (game, query - 1),
-            };
-            if !fails(&prefix(games, shorter))? {
-                return Ok(Some(place));
-            }
-        }
-    }
-    let whole = |count: usize| games[..count].to_vec();
-    let Some(count) = shortest_bad(oracle, games.len(), kind, whole)? else {
-        return Ok(None);
-    };
-    let game = count - 1;
-    let num_queries = games[game].queries.len();
-    let part = |count: usize| prefix(games, (game, count - 1));
-    let query = match num_queries {
-        0 | 1 => Some(1),
-        _ => shortest_bad(oracle, num_queries, kind, part)?,
-    };
-    Ok(query.map(|query| (game, query - 1)))
-}
-
-/// The least count for which `build(count)` fails; from there on all do. `None` if no
-/// count is known to be the first.
-///
-/// Short ones are tried first. Of a program that is too slow they say how long it
-/// takes until then: what takes many times as long for twice as much is the place,
-/// and no more than that is spent on it. Where there is no such place, every game
-/// takes it a little too long.
-fn shortest_bad(
-    oracle: &Oracle<'_>,
-    most: usize,
-    kind: Kind,
-    build: impl Fn(usize) -> Vec<Game>,
-) -> Result<Option<usize>, Stop> {
+    let queries = |game: usize| (0..games[game].queries.len().max(1)).map(move |i| (game, i));
+    let places: Vec<At> = (0..games.len()).flat_map(queries).collect();
+    let guess = guess.filter(|_| !kind.of_limits());
+    let guess = guess.and_then(|guess| places.iter().position(|&place| place == guess));
+    let mut first = guess.map_or(Vec::new(), |before| vec![before, before + 1]);
     let full = oracle.limits.time;
-    let mut time = if kind == Kind::TimeLimit {
-        oracle.quick
-    } else {
-        full
-    };
-    let mut counts = Gallop::new().up_to(most);
-    while let Some(count) = counts.next() {
-        let outcome = oracle.test_under(&build(count), &oracle.within(time))?;
+    let is_slow = kind == Kind::TimeLimit;
+    let mut time = if is_slow { oracle.quick } else { full };
+    let mut counts = Gallop::new().up_to(places.len());
+    loop {
+        let guess = first.pop().filter(|&count| counts.is_open(count));
+        let Some(count) = guess.or_else(|| counts.next()) else {
+            return Ok(counts.least().map(|count| places[count - 1]));
+        };
+        let games = prefix(games, places[count - 1]);
+        let outcome = oracle.test_under(&games, &oracle.within(time))?;
         counts.learn(count, outcome.failure.is_some());
-        if kind == Kind::TimeLimit && counts.least().is_none() {
+        if is_slow && counts.least().is_none() {
             time = time.max(JUMP * outcome.run.cpu);
             if full <= time {
                 return Ok(None);
             }
         }
     }
-    Ok(counts.least())
 }
 
 /// Twice as much to do takes at most so many times as long if all of it is alike.

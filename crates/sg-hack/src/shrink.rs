@@ -99,8 +99,8 @@ struct Shrinker<'a> {
     outcome: Outcome,
     /// Hashes of inputs that were tried and do not fail.
     seen: HashSet<u64>,
-    /// Units, taken away in so many parts, that left the input of this hash as it is.
-    futile: HashSet<(Unit, usize, u64)>,
+    /// Units of which nothing can be taken away from the input of this hash.
+    futile: HashSet<(Unit, u64)>,
     /// The inputs before each step, from the start on.
     trace: Vec<Before>,
 }

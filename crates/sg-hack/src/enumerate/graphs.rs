@@ -4,10 +4,9 @@
 
 use std::ops::RangeInclusive;
 
-use sg_problem::{Problem, Queries};
+use sg_problem::{Game, Problem, Queries};
 use sg_random::{Rows, all_dags, all_digraphs};
 
-use crate::enumerate::SmallGraphs;
 use crate::reductions::{chain_order, permutations};
 
 /// Vertices of a graph whose rows, and whose tokens, come in every order.
@@ -19,24 +18,39 @@ const MOST_PLACES: u32 = 4;
 /// Tokens of a query that may share a vertex, at most.
 const MOST_TOKENS: usize = 3;
 
+/// Games that ask nothing yet, and the queries that are put to each of them.
+pub(super) struct Graphs {
+    pub games: Vec<Game>,
+    pub queries: Vec<Vec<u64>>,
+}
+
 /// All small graphs of `problem`.
-pub(super) fn small_graphs(problem: &'static Problem) -> SmallGraphs {
-    let mut all = SmallGraphs::default();
+pub(super) fn small_graphs(problem: &'static Problem) -> Vec<Graphs> {
     let exit = u32::from(problem.has_exit);
     let fewest = problem.limits.fewest_vertices.max(1 + exit);
-    for n in fewest..=(MOST_PLACES + exit).min(problem.limits.vertices) {
-        let menu = all.add_menu(queries(problem, n));
-        for rows in graphs(problem, n) {
-            let allowed = |row: &Vec<u32>| row.len() <= problem.limits.degree as usize;
-            if !rows.iter().all(allowed) {
-                continue;
-            }
-            for constants in constants(problem, &rows) {
-                all.add(rows.clone(), constants, menu);
-            }
+    let sizes = fewest..=(MOST_PLACES + exit).min(problem.limits.vertices);
+    let of_size = |n| {
+        let allowed = |row: &Vec<u32>| row.len() <= problem.limits.degree as usize;
+        let graphs = graphs(problem, n).into_iter();
+        let graphs = graphs.filter(|rows| rows.iter().all(allowed));
+        let games = graphs.flat_map(|rows| {
+            let constants = constants(problem, &rows).into_iter();
+            constants.map(move |constants| silent(&rows, constants))
+        });
+        Graphs {
+            games: games.collect(),
+            queries: queries(problem, n),
         }
+    };
+    sizes.map(of_size).collect()
+}
+
+fn silent(rows: &Rows, constants: Vec<u64>) -> Game {
+    Game {
+        rows: rows.clone(),
+        constants,
+        queries: Vec::new(),
     }
-    all
 }
 
 /// The graphs on `n` vertices.
@@ -135,42 +149,49 @@ const EDGES: [u64; 10] = [
 
 /// Small graphs with large constants, and with large counts of tokens, where the problem
 /// has them.
-pub(super) fn graphs_of_large_numbers(problem: &'static Problem) -> SmallGraphs {
-    let mut all = SmallGraphs::default();
+pub(super) fn graphs_of_large_numbers(problem: &'static Problem) -> Vec<Graphs> {
+    let mut all = Vec::new();
     let edges: Vec<u64> = EDGES
         .into_iter()
         .filter(|&edge| edge <= problem.limits.units)
         .collect();
     for n in 2..=3 {
-        let (plain, wide) = if problem.counts_tokens() {
+        let (usual, large) = if problem.counts_tokens() {
             (tuples(n, |_| 0..=1), counts_of_which_one_is(&edges, n))
         } else {
             (queries(problem, n), Vec::new())
         };
-        let (plain, wide) = (all.add_menu(plain), all.add_menu(wide));
         let mut both: Vec<Rows> = all_dags(n)
             .flat_map(|rows| [reversed(&rows), rows])
             .collect();
         distinct(&mut both);
         both.retain(|rows| !problem.has_exit || rows[rows.len() - 1].is_empty());
+        let choices: Vec<u64> = (0..=3).chain(edges.iter().copied()).collect();
+        // Those with small constants are asked for large counts, and the other way round.
+        let (mut with_small, mut with_large) = (Vec::new(), Vec::new());
         for rows in both {
             if !problem.has_constants() {
-                all.add(rows, Vec::new(), wide);
+                with_small.push(silent(&rows, Vec::new()));
                 continue;
             }
-            let choices: Vec<u64> = (0..=3).chain(edges.iter().copied()).collect();
-            let last = choices.len() as u64 - 1;
-            let most = |v: usize| if rows[v].is_empty() { 0 } else { last };
-            for which in tuples(n, |v| 0..=most(v)) {
-                let choice = |&i: &u64| choices[usize::try_from(i).unwrap_or(0)];
-                let constants: Vec<u64> = which.iter().map(choice).collect();
+            let of_vertex = |row: &Vec<u32>| {
+                if row.is_empty() {
+                    vec![0]
+                } else {
+                    choices.clone()
+                }
+            };
+            for constants in lists(rows.iter().map(of_vertex)) {
                 if constants.iter().all(|&k| k <= 1) {
-                    all.add(rows.clone(), constants.clone(), wide);
+                    with_small.push(silent(&rows, constants.clone()));
                 }
                 if constants.iter().any(|k| edges.contains(k)) {
-                    all.add(rows.clone(), constants, plain);
+                    with_large.push(silent(&rows, constants));
                 }
             }
+        }
+        for (games, queries) in [(with_large, usual), (with_small, large)] {
+            all.push(Graphs { games, queries });
         }
     }
     all
@@ -206,7 +227,7 @@ pub(super) fn labelled_dags(n: u32) -> Vec<Rows> {
 
 /// The graph with its rows in every order.
 fn orders(rows: &Rows) -> Vec<Rows> {
-    choices(rows.iter().map(|row| permutations(row)))
+    lists(rows.iter().map(|row| permutations(row)))
 }
 
 /// The graph with one follower listed once more, somewhere in its row.
@@ -231,11 +252,11 @@ fn distinct(graphs: &mut Vec<Rows>) {
 
 /// Every tuple of `n` numbers whose `v`-th is in `range(v)`, in order.
 fn tuples(n: u32, range: impl Fn(usize) -> RangeInclusive<u64>) -> Vec<Vec<u64>> {
-    choices((0..n as usize).map(|v| range(v).collect()))
+    lists((0..n as usize).map(|v| range(v).collect()))
 }
 
 /// Every list of one choice from each of `sets`, in order.
-fn choices<T: Clone>(sets: impl Iterator<Item = Vec<T>>) -> Vec<Vec<T>> {
+fn lists<T: Clone>(sets: impl Iterator<Item = Vec<T>>) -> Vec<Vec<T>> {
     sets.fold(vec![Vec::new()], |lists, set| {
         let lists = lists.iter();
         let longer = lists.flat_map(|list| set.iter().map(|x| [&list[..], &[x.clone()]].concat()));

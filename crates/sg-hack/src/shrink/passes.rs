@@ -14,30 +14,17 @@ use sg_problem::Game;
 /// The time of a run from which on a program counts as slow to start.
 const SLOW_START: Duration = Duration::from_millis(10);
 
-/// Where no wider range did anything, few of the next ones will.
-const MANY_UNITS: usize = 1000;
-
 impl Shrinker<'_> {
     pub(super) fn passes(&mut self) -> Result<(), Stop> {
+        let problem = self.oracle.problem;
         loop {
             let before = self.outcome.input.clone();
-            let problem = self.oracle.problem;
             while self
                 .try_all(large::reductions(problem, &self.games).into_iter())?
                 .is_some()
             {}
-            // Wide ranges of every kind come before narrow ones of any: as long as the
-            // input is large, each try is dear.
-            for parts in [16, usize::MAX] {
-                loop {
-                    let before = self.outcome.input.len();
-                    for unit in Unit::ALL {
-                        self.take_away(unit, parts)?;
-                    }
-                    if parts == usize::MAX || before < 2 * self.outcome.input.len() {
-                        break;
-                    }
-                }
+            for unit in Unit::ALL {
+                self.take_away(unit)?;
             }
             loop {
                 // The smallest first, as any of them may do.
@@ -56,17 +43,15 @@ impl Shrinker<'_> {
         }
     }
 
-    /// Takes away ranges of units, from half of them down to so many parts or to
-    /// single ones.
-    fn take_away(&mut self, unit: Unit, parts: usize) -> Result<(), Stop> {
+    /// Takes away ranges of units, from half of them down to single ones.
+    fn take_away(&mut self, unit: Unit) -> Result<(), Stop> {
         let problem = self.oracle.problem;
         let at_first = hash(&self.outcome.input);
-        if self.futile.contains(&(unit, parts, at_first)) {
+        if self.futile.contains(&(unit, at_first)) {
             return Ok(());
         }
         let mut width = unit.count(&self.games).div_ceil(2).max(1);
         loop {
-            let before = self.outcome.input.clone();
             let mut start = 0;
             while start < unit.count(&self.games) {
                 let games = self.games.clone();
@@ -81,15 +66,15 @@ impl Shrinker<'_> {
                     None => break,
                 }
             }
-            if width <= (unit.count(&self.games) / parts).max(1) {
-                if hash(&self.outcome.input) == at_first {
-                    self.futile.insert((unit, parts, at_first));
-                }
-                return Ok(());
+            if width == 1 {
+                break;
             }
-            let many = MANY_UNITS < unit.count(&self.games) && self.outcome.input == before;
-            width = width.div_ceil(if many { 4 } else { 2 });
+            width = width.div_ceil(2);
         }
+        if hash(&self.outcome.input) == at_first {
+            self.futile.insert((unit, at_first));
+        }
+        Ok(())
     }
 
     /// Tries one after the other but those that ask nothing; the first that fails
