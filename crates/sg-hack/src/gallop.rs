@@ -18,9 +18,7 @@ pub(crate) struct Gallop {
     with: Option<usize>,
     /// The last one that may be tried.
     most: usize,
-    /// The factor by which numbers grow while none has the property.
-    factor: usize,
-    /// Whether numbers still grow by that factor, because none that was tried has it.
+    /// Whether numbers still double, because none that was tried has the property.
     is_growing: bool,
 }
 
@@ -31,7 +29,6 @@ impl Gallop {
             without: 0,
             with: None,
             most: usize::MAX - 1,
-            factor: 2,
             is_growing: true,
         }
     }
@@ -55,46 +52,17 @@ impl Gallop {
         self
     }
 
-    /// The next number is so many times as large as the one before.
-    pub(crate) fn by(mut self, factor: usize) -> Self {
-        self.factor = factor;
-        self
-    }
-
     /// The number to try next, `None` if nothing is left to learn.
     pub(crate) fn next(&self) -> Option<usize> {
-        self.probes(1).first().copied()
-    }
-
-    /// At most `count` numbers to try at the same time, in order.
-    pub(crate) fn probes(&self, count: usize) -> Vec<usize> {
         let end = (self.with).unwrap_or_else(|| self.most.saturating_add(1));
-        if end <= self.without + 1 {
-            return Vec::new();
-        }
-        let mut probes = Vec::new();
-        let mut last = self.without;
-        while self.is_growing && probes.len() < count {
-            let next = last.saturating_mul(self.factor).max(1);
+        let double = self.without.saturating_mul(2).max(1);
+        match end.saturating_sub(self.without) {
+            0 | 1 => None,
+            _ if self.is_growing && double < end => Some(double),
             // Where nothing is known to have it, the last of all is worth a try.
-            let next = if self.with.is_none() {
-                next.min(end - 1)
-            } else {
-                next
-            };
-            if next <= last || end <= next {
-                break;
-            }
-            probes.push(next);
-            last = next;
+            _ if self.is_growing && self.with.is_none() => Some(end - 1),
+            width => Some(self.without + width / 2),
         }
-        if probes.is_empty() {
-            let parts = (count + 1).min(end - self.without);
-            let width = end - self.without;
-            let share = |part| width / parts * part + width % parts * part / parts;
-            probes.extend((1..parts).map(|part| self.without + share(part)));
-        }
-        probes
     }
 
     /// Whether trying this number would tell something.

@@ -11,8 +11,6 @@ use crate::oracle::{Stop, if_known};
 use crate::shrink::{Before, Shrinker};
 use sg_run::Error;
 
-/// The factor by which sizes of a family grow at first.
-const GROWTH: usize = 8;
 /// The time for reductions of a family's smallest game.
 const REDUCING: Duration = Duration::from_secs(4);
 /// Inputs that are longer may be replaced by something altogether different.
@@ -65,36 +63,29 @@ impl Shrinker<'_> {
         Ok(outcome.is_some_and(|outcome| outcome.failure.is_none()))
     }
 
-    /// Goes down to the least size of `family` that fails, where `bad` does.
+    /// Goes down to the least size of `family` that fails, where `bad` does. Small ones are
+    /// cheap, and those of which a program takes too long are not.
     fn bisect(&mut self, family: Family, bad: usize) -> Result<(), Stop> {
         let problem = self.oracle.problem;
-        // Small ones are cheap, and those of which a program takes too long are not.
-        let mut sizes = Gallop::new().below(bad).by(GROWTH);
-        loop {
-            let mut probes = sizes.probes(self.oracle.jobs.min(3));
-            if probes.is_empty() {
-                return Ok(());
-            }
-            let all = probes.clone();
-            let mut inputs = Vec::new();
-            probes.retain(|&size| {
-                let games = family.games(problem, size);
-                games.map(|games| inputs.push(games)).is_some()
-            });
-            let found = self.first(inputs.len(), |i| problem.text(&inputs[i]))?;
-            let end = found.as_ref().map_or(usize::MAX, |&(i, _)| probes[i]);
+        let mut sizes = Gallop::new().below(bad);
+        while let Some(size) = sizes.next() {
             // What the statement does not allow is no failure.
-            let passed = all.into_iter().filter(|&size| size < end);
-            passed.for_each(|size| sizes.learn(size, false));
-            let Some((i, outcome)) = found else { continue };
-            self.take_over(inputs.swap_remove(i), outcome);
-            // What is between, for the case that this one turns out to be too small.
+            let Some(games) = family.games(problem, size) else {
+                sizes.learn(size, false);
+                continue;
+            };
+            let found = self.first(1, |_| problem.text(&games))?;
             let bad = sizes.least().expect("it began with one");
-            let between = sizes_between(probes[i], bad);
-            self.trace
-                .extend(between.map(|size| Before::Member(family, size)));
-            sizes.learn(probes[i], true);
+            sizes.learn(size, found.is_some());
+            if let Some((_, outcome)) = found {
+                self.take_over(games, outcome);
+                // What is between, for the case that this one turns out to be too small.
+                let between = sizes_between(size, bad);
+                self.trace
+                    .extend(between.map(|size| Before::Member(family, size)));
+            }
         }
+        Ok(())
     }
 }
 
