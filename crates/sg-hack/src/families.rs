@@ -27,17 +27,10 @@ enum Kind {
     Ladder,
     /// Arcs from vertex 0 to all others.
     Star,
-    /// Arcs from all vertices to the last.
-    FanIn,
     /// All arcs that the statement allows.
     Complete,
-    /// All arcs that the statement allows, and a second token on vertex 1.
-    CompleteWithTwo,
     /// An arc from vertex 0 to vertex 1, many times.
     Repeated,
-    /// An arc from vertex 0 to the last, many times, and one from vertex 1, which has the
-    /// token.
-    BehindRepeated,
     /// No arcs; the last vertex has the token.
     Isolated,
     /// No arcs; as many queries as vertices, all with a token on the last.
@@ -51,8 +44,8 @@ enum Kind {
 }
 
 use Kind::{
-    Arcs, BehindRepeated, Cases, Complete, CompleteWithTwo, DoublePath, FanIn, Isolated,
-    IsolatedWithQueries, Ladder, Path, Queries, Repeated, Star,
+    Arcs, Cases, Complete, DoublePath, Isolated, IsolatedWithQueries, Ladder, Path, Queries,
+    Repeated, Star,
 };
 
 /// A row of games, one of each size.
@@ -71,7 +64,6 @@ impl Family {
         let mut all = Vec::new();
         let kinds = [
             Repeated,
-            BehindRepeated,
             Isolated,
             Cases,
             Queries,
@@ -80,10 +72,8 @@ impl Family {
             DoublePath,
             Ladder,
             Star,
-            FanIn,
             IsolatedWithQueries,
             Complete,
-            CompleteWithTwo,
         ];
         for kind in kinds {
             let has_arcs = !matches!(kind, Isolated | Cases | Queries | IsolatedWithQueries);
@@ -129,14 +119,18 @@ impl Family {
             return None;
         }
         let num_queries = if kind.repeats_queries() { size } else { 1 };
-        let query = problem.query_on(n, &kind.tokens(problem.num_places(n)));
+        let token = match kind {
+            Isolated | IsolatedWithQueries => problem.num_places(n) - 1,
+            _ => 0,
+        };
+        let query = problem.query_on(n, &[token]);
         let mut game = Game {
             rows: kind.rows(n, size, problem.limits.degree),
             constants: vec![self.constants; if problem.has_constants() { n } else { 0 }],
             queries: vec![query; num_queries],
         };
         if self.back {
-            game = turned(problem, &game, kind)?;
+            game = turned(problem, &game)?;
         }
         problem.allows(&game).then(|| vec![game; num_games])
     }
@@ -173,10 +167,8 @@ impl Kind {
         let n = match self {
             Cases | Queries => fewest,
             Arcs | Repeated => 2,
-            BehindRepeated => 3,
             _ => size,
         };
-        let fewest = fewest + usize::from(self == CompleteWithTwo);
         (fewest..=problem.limits.vertices as usize)
             .contains(&n)
             .then_some(n)
@@ -190,12 +182,8 @@ impl Kind {
             DoublePath => Rule::Subtraction(vec![1, 1]),
             Ladder => Rule::Subtraction(vec![1, 2]),
             Star => Rule::Star(num_vertices),
-            FanIn => Rule::FanIn,
-            Complete | CompleteWithTwo => {
-                Rule::Subtraction((1..=degree.min(num_vertices)).collect())
-            }
+            Complete => Rule::Subtraction((1..=degree.min(num_vertices)).collect()),
             Repeated => return vec![vec![1; size], Vec::new()],
-            BehindRepeated => return vec![vec![2; size], vec![2], Vec::new()],
             Isolated | IsolatedWithQueries | Queries | Cases => Rule::Isolated,
         };
         let shape = Shape {
@@ -205,25 +193,11 @@ impl Kind {
         };
         shape.along(&Vec::from_iter(0..num_vertices))
     }
-
-    /// The vertices with a token, where so many may have one.
-    fn tokens(self, num_places: usize) -> Vec<usize> {
-        match self {
-            Isolated | IsolatedWithQueries => vec![num_places - 1],
-            BehindRepeated => vec![1],
-            CompleteWithTwo => vec![0, 1],
-            _ => vec![0],
-        }
-    }
 }
 
 /// The game numbered from the other end, rows and tokens in order.
-fn turned(problem: &'static Problem, game: &Game, kind: Kind) -> Option<Game> {
-    let order: Vec<usize> = match kind {
-        // Its many arcs stay before the one.
-        BehindRepeated => vec![2, 0, 1],
-        _ => (0..game.rows.len()).rev().collect(),
-    };
+fn turned(problem: &'static Problem, game: &Game) -> Option<Game> {
+    let order: Vec<usize> = (0..game.rows.len()).rev().collect();
     let mut game = renumbered(problem, game, &order)?;
     game.rows.iter_mut().for_each(|row| row.sort_unstable());
     if !problem.counts_tokens() {

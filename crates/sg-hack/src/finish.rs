@@ -84,10 +84,9 @@ pub(crate) fn repeats(
     let runs = if endless { 0 } else { RUNS };
     let failing = num_failing(oracle, &outcome.input, runs)?;
     // A game that asks nothing may leave something, too.
-    let is_all = |last: &Vec<Game>| last.as_slice() == games;
-    let last = last_query(games).filter(|last| !is_all(last) && failing == runs && !endless);
-    let needs_earlier = match last {
-        Some(last) => num_failing(oracle, &oracle.problem.text(&last), runs)? == 0,
+    let last = last_query(games).filter(|last| [last.clone()] != games);
+    let needs_earlier = match last.filter(|_| failing == runs && !endless) {
+        Some(last) => num_failing(oracle, &oracle.problem.text(&[last]), runs)? == 0,
         None => false,
     };
     Ok(Repeats {
@@ -98,10 +97,6 @@ pub(crate) fn repeats(
 }
 
 /// In how many of so many runs `input` fails.
-///
-/// # Errors
-///
-/// See [`Stop`].
 fn num_failing(oracle: &Oracle<'_>, input: &[u8], runs: usize) -> Result<usize, Stop> {
     let failing = Cell::new(0);
     let again = |_| oracle.test_text(input.to_vec(), &oracle.limits);
@@ -113,8 +108,7 @@ fn num_failing(oracle: &Oracle<'_>, input: &[u8], runs: usize) -> Result<usize, 
 }
 
 /// The last game with its last query only.
-fn last_query(games: &[Game]) -> Option<Vec<Game>> {
+fn last_query(games: &[Game]) -> Option<Game> {
     let last = games.last()?;
-    let query = last.queries.last()?;
-    Some(vec![last.with_queries(vec![query.clone()])])
+    Some(last.with_queries(vec![last.queries.last()?.clone()]))
 }

@@ -32,8 +32,7 @@ pub(crate) fn smallest_pair(
     small: &Enumeration,
     known: &Outcome,
 ) -> Result<Option<(Vec<Game>, Outcome)>, Error> {
-    let kind = known.failure.filter(|_| 2 <= oracle.problem.limits.games);
-    let Some(kind) = kind else {
+    let Some(kind) = known.failure.filter(|_| 2 <= oracle.problem.limits.games) else {
         return Ok(None);
     };
     let alike = |outcome: &Outcome| outcome.failure.is_some_and(|other| other.alike(kind));
@@ -58,18 +57,17 @@ pub(crate) fn smallest_pair(
         }
         pairs.sort_unstable_by(|a, b| a.0.cmp(&b.0));
         // All have the same length.
-        let larger =
-            |(text, _): &(Vec<u8>, _)| (known.input.len(), &known.input) <= (text.len(), text);
-        let is_last = pairs.last().is_some_and(larger);
-        pairs.retain(|pair| !larger(pair));
+        let is_smaller =
+            |(text, _): &(Vec<u8>, _)| (text.len(), text) < (known.input.len(), &known.input);
+        let is_last = !pairs.iter().all(is_smaller);
+        pairs.retain(is_smaller);
         for group in pairs.chunks(4 * oracle.jobs) {
             if deadline <= Instant::now() {
                 return Ok(None);
             }
-            let inputs: Vec<Vec<Game>> = group.iter().map(|(_, games)| games.clone()).collect();
-            let run = |i: usize| oracle.test_under(&inputs[i], &quick);
-            match if_known(oracle.first(inputs.len(), run, alike))? {
-                Some(Some((i, outcome))) => return Ok(Some((inputs[i].clone(), outcome))),
+            let run = |i: usize| oracle.test_under(&group[i].1, &quick);
+            match if_known(oracle.first(group.len(), run, alike))? {
+                Some(Some((i, outcome))) => return Ok(Some((group[i].1.clone(), outcome))),
                 Some(None) => {}
                 None => return Ok(None),
             }

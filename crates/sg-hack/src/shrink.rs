@@ -47,14 +47,7 @@ pub(crate) fn shrink(
     alone: bool,
     time: Duration,
 ) -> Result<Shrunk, Error> {
-    let Some(kind) = outcome.failure else {
-        let ending = Ending::Minimal;
-        return Ok(Shrunk {
-            games,
-            outcome,
-            ending,
-        });
-    };
+    let kind = outcome.failure.expect("what is made smaller fails");
     if outcome.input != oracle.problem.text(&games) {
         let (outcome, ending) = shrink_lines(oracle, outcome, Instant::now() + time)?;
         return Ok(Shrunk {

@@ -10,7 +10,7 @@ mod tests;
 
 use sg_gen::{Choice as _, Family, full_size, game, games};
 use sg_problem::{Game, Moves, Problem, Queries};
-use sg_random::Rng;
+use sg_random::{Rng, Rows};
 
 /// The random games of a seed.
 #[derive(Clone, Copy, Debug)]
@@ -37,8 +37,6 @@ const TINY_TOKEN_GAMES: usize = 8000;
 /// Fewer where each vertex costs the range of its nim-sums: 0.15 s for a right program in
 /// Python, 0.02 s for a slow one in C++ that searches sets of followers.
 const TINY_SPREAD_GAMES: usize = 1000;
-/// One more than what 7 bits can count.
-const COUNTED: u32 = 128;
 /// Queries to one game where the statement allows so many.
 const MANY_QUERIES: u64 = 10_000;
 /// Counts of tokens in all queries to one game, where each names one for every vertex.
@@ -160,48 +158,42 @@ impl Stress {
         games
     }
 
-    /// Stars and paths about the sizes that 7, 8 and 9 bits can just count, and of full
-    /// size, with tokens at their start; where graphs are smaller, paths with tokens
-    /// anywhere.
+    /// Stars and paths of sizes that 4 to 9 bits can just count, and just not, and of full size.
     fn edges(&self) -> Vec<Game> {
-        let full = u32::try_from(self.full_size()).expect("a small number");
-        let path = |n: u32| (0..n).map(|v| (v + 1..n.min(v + 2)).collect()).collect();
-        let back = |n: u32| (0..n).map(|v| (v.saturating_sub(1)..v).collect()).collect();
-        let star = |n: u32| {
-            let row = |v| if v == 0 { (1..n).collect() } else { Vec::new() };
-            (0..n).map(row).collect()
-        };
-        let mut games: Vec<Game> = if full < COUNTED {
-            let sizes = [16, 33, 64, full]
-                .into_iter()
-                .filter(|&n| (2..=full).contains(&n));
-            let tokens = |n: u32| [0, 1, n / 2, n - 2, n - 1].map(|v| vec![v as usize]);
-            let both = |n| [path(n), back(n)].map(|rows| self.game_of(rows, &tokens(n)));
-            sizes.flat_map(both).collect()
-        } else {
-            let edges = [COUNTED, 2 * COUNTED, 4 * COUNTED].map(|edge| edge..edge + 3);
-            let sizes = edges
-                .into_iter()
-                .flatten()
-                .filter(|&n| n <= full)
-                .chain([full]);
-            let tokens = [vec![0], vec![1], vec![0, 1]];
-            let both = |n| [star(n), path(n)].map(|rows| self.game_of(rows, &tokens));
-            sizes.flat_map(both).collect()
-        };
-        games.retain(|game| self.problem.allows(game));
-        games
+        let full = full_size(self.problem);
+        let about = [128, 256, 512].into_iter().flat_map(|edge| edge..edge + 3);
+        let sizes = [16, 33, 64].into_iter().chain(about);
+        let sizes = sizes.filter(|&n| n < full).chain([full]);
+        let games = sizes.flat_map(|n| {
+            let path = (0..n).map(|v| (v + 1..n.min(v + 2)).collect()).collect();
+            let back = (0..n).map(|v| (v.saturating_sub(1)..v).collect()).collect();
+            let star = (0..n)
+                .map(|v| (1..n).filter(|_| v == 0).collect())
+                .collect();
+            [path, back, star].map(|rows| self.with_tokens(rows))
+        });
+        games.filter(|game| self.problem.allows(game)).collect()
     }
 
-    /// The game with a token on each vertex of a query, and constants of 1 where it has
-    /// some.
-    fn game_of(&self, rows: Vec<Vec<u32>>, tokens: &[Vec<usize>]) -> Game {
+    /// The game with a token at its start, in its middle or at its end, or with two, and
+    /// constants of 1 where it has some.
+    fn with_tokens(&self, rows: Rows) -> Game {
         let n = rows.len();
+        let places = self.problem.num_places(n);
+        let last = places.saturating_sub(1);
+        let tokens: [&[usize]; 6] = [
+            &[0],
+            &[1],
+            &[0, 1],
+            &[places / 2],
+            &[last.saturating_sub(1)],
+            &[last],
+        ];
         Game {
             constants: vec![1; if self.problem.has_constants() { n } else { 0 }],
-            queries: (tokens.iter())
+            queries: tokens
                 .map(|vertices| self.problem.query_on(n, vertices))
-                .collect(),
+                .to_vec(),
             rows,
         }
     }

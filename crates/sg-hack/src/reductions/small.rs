@@ -32,45 +32,43 @@ fn of_game(problem: &'static Problem, game: &Game) -> Vec<Game> {
     all
 }
 
-/// One constant, count or token brought down.
+/// One constant, count or token brought down, or the tokens of a query sorted.
 fn lower_numbers(problem: &'static Problem, game: &Game) -> Vec<Game> {
     let mut all = Vec::new();
-    for (v, &k) in game.constants.iter().enumerate() {
-        for lower in lower(k) {
-            let mut changed = game.clone();
-            changed.constants[v] = lower;
-            all.push(changed);
+    let mut add = |change: &dyn Fn(&mut Game)| {
+        let mut changed = game.clone();
+        change(&mut changed);
+        all.push(changed);
+    };
+    for (v, &constant) in game.constants.iter().enumerate() {
+        for lower in lower(constant) {
+            add(&|game| game.constants[v] = lower);
         }
     }
     for (q, query) in game.queries.iter().enumerate() {
         for (i, &number) in query.iter().enumerate() {
-            let choices = if problem.counts_tokens() {
+            let is_count = problem.counts_tokens();
+            for lower in if is_count {
                 lower(number)
             } else {
                 (0..number).collect()
-            };
-            for lower in choices {
-                let mut changed = game.clone();
-                changed.queries[q][i] = lower;
-                all.push(changed);
+            } {
+                add(&|game| game.queries[q][i] = lower);
             }
         }
         if !problem.counts_tokens() {
-            let mut changed = game.clone();
-            changed.queries[q].sort_unstable();
-            all.push(changed);
+            add(&|game| game.queries[q].sort_unstable());
         }
     }
     all
 }
 
+/// Smaller numbers: the least, those about powers of two, and down to a threshold by halves of
+/// what is left.
 fn lower(number: u64) -> Vec<u64> {
     let mut choices: Vec<u64> = (0..number.min(4)).collect();
-    let powers = (2..64)
-        .map(|bit| 1u64 << bit)
-        .take_while(|&power| power < number);
+    let powers = (2..64).map(|bit| 1u64 << bit);
     choices.extend(powers.flat_map(|power| [power - 1, power]));
-    // Down to a threshold by halves of what is left.
     choices.extend((1..64).map(|part| number - (number >> part)));
     choices.extend([number.saturating_sub(2), number.saturating_sub(1)]);
     choices.retain(|&lower| lower < number);
@@ -82,35 +80,29 @@ fn lower(number: u64) -> Vec<u64> {
 /// Other numbers of the vertices, other orders of a row.
 fn numberings(problem: &'static Problem, game: &Game) -> Vec<Game> {
     let n = game.rows.len();
-    let mut all = Vec::new();
     let start: Vec<usize> = (0..n).collect();
-    if n <= TINY {
-        let orders = permutations(&start);
-        all.extend(
-            orders
-                .iter()
-                .filter_map(|order| renumbered(problem, game, order)),
-        );
+    let orders = if n <= TINY {
+        permutations(&start)
     } else {
-        for i in 0..n {
-            for j in i + 1..n {
-                let mut order = start.clone();
-                order.swap(i, j);
-                all.extend(renumbered(problem, game, &order));
-                let mut order = start.clone();
-                order[i..=j].rotate_right(1);
-                all.extend(renumbered(problem, game, &order));
-            }
-        }
-    }
-    let sorted = all.iter().map(sorted_rows).collect::<Vec<_>>();
-    all.extend(sorted);
-    for v in 0..n {
+        let pairs = (0..n).flat_map(|i| (i + 1..n).map(move |j| (i, j)));
+        let orders = pairs.flat_map(|(i, j)| {
+            let (mut swapped, mut rotated) = (start.clone(), start.clone());
+            swapped.swap(i, j);
+            rotated[i..=j].rotate_right(1);
+            [swapped, rotated]
+        });
+        orders.collect()
+    };
+    let renumbered = orders
+        .iter()
+        .filter_map(|order| renumbered(problem, game, order));
+    let mut all: Vec<Game> = renumbered.collect();
+    all.extend(all.iter().map(sorted_rows).collect::<Vec<_>>());
+    all.extend((0..n).map(|v| {
         let mut changed = game.clone();
         changed.rows[v].sort_unstable();
-        all.push(changed);
-    }
-    all.push(sorted_rows(game));
+        changed
+    }));
     all
 }
 

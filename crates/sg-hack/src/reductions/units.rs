@@ -96,19 +96,11 @@ impl Unit {
             Unit::Queries => drop(left.queries.drain(range)),
             Unit::Tokens if problem.counts_tokens() => {
                 let values = left.queries.iter_mut().flatten();
-                values
-                    .skip(range.start)
-                    .take(range.len())
-                    .for_each(|value| *value = 0);
+                let removed = values.skip(range.start).take(range.len());
+                removed.for_each(|value| *value = 0);
             }
             Unit::Tokens => {
-                let mut unit = 0;
-                for tokens in &mut left.queries {
-                    tokens.retain(|_| {
-                        unit += 1;
-                        !range.contains(&(unit - 1))
-                    });
-                }
+                remove_range(&mut left.queries, &range);
                 left.queries.retain(|tokens| !tokens.is_empty());
             }
             Unit::Vertices | Unit::Bypass => {
@@ -117,23 +109,19 @@ impl Unit {
                 for &v in &order[range] {
                     removed[v] = true;
                 }
-                if problem.has_exit
-                    && let Some(last) = removed.last_mut()
-                {
-                    *last = false;
-                }
+                removed[problem.num_places(game.rows.len())..].fill(false);
                 return without(problem, game, &removed, self == Unit::Bypass);
             }
-            Unit::Arcs => {
-                let mut unit = 0;
-                for row in &mut left.rows {
-                    row.retain(|_| {
-                        unit += 1;
-                        !range.contains(&(unit - 1))
-                    });
-                }
-            }
+            Unit::Arcs => remove_range(&mut left.rows, &range),
         }
         Some(left)
+    }
+}
+
+/// Removes what has these places in all lists together.
+fn remove_range<T>(lists: &mut [Vec<T>], range: &Range<usize>) {
+    let mut place = 0..;
+    for list in lists {
+        list.retain(|_| place.next().is_some_and(|place| !range.contains(&place)));
     }
 }
