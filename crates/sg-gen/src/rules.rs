@@ -48,8 +48,8 @@ fn scatter(spec: &Spec, rng: &mut Rng) -> Result<Scatter, Refusal> {
     let (reach, repeats) = match spec.family {
         Family::Band => (Reach::Next(20), false),
         Family::Layered => (Reach::Layer(n.isqrt()), false),
-        Family::Repeated => (Reach::All, true),
-        _ => (Reach::All, false),
+        Family::Repeated => (Reach::Next(u32::MAX), true),
+        _ => (Reach::Next(u32::MAX), false),
     };
     let most_repeats = spec.most_repeats();
     let room = |p| {
@@ -81,10 +81,7 @@ fn scatter(spec: &Spec, rng: &mut Rng) -> Result<Scatter, Refusal> {
 /// as the arcs suffice for; those before get the rest.
 fn large_values(spec: &Spec, rng: &mut Rng) -> Result<Scatter, Refusal> {
     let n = spec.vertices;
-    let reach = match spec.degree {
-        u32::MAX => Reach::All,
-        degree => Reach::Next(degree),
-    };
+    let reach = Reach::Next(spec.degree);
     let room = |p| u32::try_from(reach.range(p, n).len()).expect("fewer than the vertices");
     let total: u64 = (0..n).map(|p| u64::from(room(p))).sum();
     let arcs = spec.arcs.unwrap_or(total.min(spec.most_arcs()));

@@ -53,7 +53,7 @@ fn joined(order: &[u32], num_arcs: usize, mut draw: impl FnMut() -> (usize, usiz
 ///
 /// # Panics
 ///
-/// When `reach` is 0, there are fewer than two vertices, or more arcs than there can be.
+/// If there are not so many.
 pub fn near<S: Source>(rng: &mut Random<S>, order: &[u32], reach: usize, num_arcs: usize) -> Rows {
     let last = order.len() - 1;
     assert!(num_arcs <= room(order.len(), reach), "{num_arcs} arcs");

@@ -1,8 +1,5 @@
-//! Random numbers that follow from a seed alone, on every platform: what fails somewhere
-//! fails everywhere, and what was made once can be made again.
-//!
-//! Both generators have their streams for good. What is drawn with them (a permutation, say)
-//! is the same code for both, and part of the guarantee.
+//! Random numbers that follow from a seed alone, on every platform. Both generators have their
+//! streams for good; what is drawn with them (a permutation, say) is part of the guarantee.
 
 /// A source of random numbers below a bound.
 pub trait Source {

@@ -1,8 +1,8 @@
 //! Random arcs, a given number of them.
 //!
 //! First the number of followers of every position is drawn, so that each set of
-//! arcs is equally likely; then each row draws its followers by itself. So the
-//! arcs need no memory: O(V) for their numbers. Time O(V + E log d) in all.
+//! arcs is equally likely; then each row draws its followers by itself. O(V) memory for the
+//! numbers, none for arcs. Time O(V + E log d) in all.
 
 use std::ops::Range;
 
@@ -22,9 +22,7 @@ pub struct Scatter {
 /// A rule for the later positions that a position may lead to.
 #[derive(Clone, Copy, Debug)]
 pub enum Reach {
-    /// All later positions.
-    All,
-    /// The next positions, this many.
+    /// The next positions, this many; all later ones if there are fewer.
     Next(u32),
     /// The positions of the next layer, all layers having this many.
     Layer(u32),
@@ -35,7 +33,6 @@ impl Reach {
     #[must_use]
     pub fn range(self, p: u32, n: u32) -> Range<u32> {
         match self {
-            Reach::All => p + 1..n,
             Reach::Next(count) => p + 1..n.min((p + 1).saturating_add(count)),
             Reach::Layer(width) => {
                 let start = (p - p % width).saturating_add(width).min(n);
@@ -64,9 +61,8 @@ impl Scatter {
 }
 
 /// The degrees of a random choice of `arcs` out of `room(p)` arcs at each of the
-/// positions `p < n`; `None` if there are not so many.
-///
-/// The rooms should not differ by much more than a constant factor on average.
+/// positions `p < n`; `None` if there are not so many. Takes long if the rooms differ by much
+/// more than a constant factor on average.
 pub fn degrees(n: u32, room: impl Fn(u32) -> u32, arcs: u64, rng: &mut Rng) -> Option<Vec<u32>> {
     let total: u64 = (0..n).map(|p| u64::from(room(p))).sum();
     let largest = (0..n).map(&room).max().unwrap_or(0);

@@ -1,10 +1,8 @@
 //! Graphs as rules.
 //!
-//! A shape knows the followers of each vertex by the vertex' *position* in a
-//! topological order: all of them have later positions, so the graph has no cycle
-//! and the last position has no followers. Nothing but the position and the
-//! shape's own seed decides over a row, so rows can be asked for in any order, any
-//! number of times, and need not be kept.
+//! A shape knows the followers of each vertex by its *position* in a topological order: all of
+//! them have later positions. Nothing but the position and the shape's own seed decides over a
+//! row, so rows can be asked for in any order, any number of times, and need not be kept.
 //!
 //! Cost: a row takes time linear in its length (a random one O(d log d)); a shape
 //! takes memory O(V).
@@ -33,8 +31,8 @@ pub enum Rule {
     Isolated,
     /// Each position to the next.
     Chain,
-    /// Positions 3i to 3i+1 and 3i+2, and these to 3i+3; in some diamonds the two
-    /// in the middle are joined as well, so that the values vary.
+    /// Positions 3i to 3i+1 and 3i+2, and these to 3i+3; in some the two in the middle are
+    /// joined as well, so that the values vary.
     Diamonds,
     /// Rows of this width: each position to the next in its row, and down.
     Grid(u32),
