@@ -1,9 +1,9 @@
-//! Pictures of games on graphs, and a page to play on.
+#![doc = include_str!("../README.md")]
 //!
 //! A [`Subject`] is a game with its values, names and tokens. [`picture`] makes a
 //! [`Scene`] of it, a picture built from shapes, in rows with arrows or as a matrix;
-//! [`svg`] writes a scene and `png` (a feature of the crate) paints it, so that both show
-//! the same. [`dot`] writes a subject for Graphviz, and [`page`] a game as one HTML file.
+//! [`svg`] writes a scene, and `png` (a feature of the crate) paints what that writes.
+//! [`dot`] writes a subject for Graphviz, and [`page`] a game as one HTML file.
 //!
 //! Cost: 1000 vertices take a part of a second; memory for all shapes, some hundred
 //! bytes each.
@@ -34,8 +34,3 @@ pub use png::{Fonts, Png, png};
 pub use scene::Scene;
 pub use subject::Subject;
 pub use svg::svg;
-
-/// Runs the example of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

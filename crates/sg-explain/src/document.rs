@@ -97,13 +97,16 @@ impl<'a> Document<'a> {
         };
         let nim_sum = explanation.position.nim_sum;
         let stacks = explanation.stacks.iter();
+        let vertices = distinct(explanation.stacks).into_iter();
         Document {
             tokens: stacks.map(|s| tokens(names, (s.vertex, s.count))).collect(),
             nim_sum,
             wins: winner(nim_sum),
             length: explanation.length.ok(),
             no_length: explanation.length.err(),
-            vertices: vertices(explanation, names),
+            vertices: vertices
+                .map(|(_, s)| vertex(explanation, names, s))
+                .collect(),
             winning_moves: explanation.winning.moves.iter().map(moved).collect(),
             not_searched: labels(&explanation.winning.unknown),
             best_move: explanation.best,
@@ -113,27 +116,21 @@ impl<'a> Document<'a> {
     }
 }
 
-fn vertices<'a>(explanation: &Explanation<'_>, names: &'a dyn Names) -> Vec<Vertex<'a>> {
-    let game = explanation.game;
-    let vertex = |(_, Stack { vertex: v, .. })| {
-        let mut followers = game.graph.followers(v).to_vec();
-        followers.sort_unstable();
-        followers.dedup();
-        let follower = |w| Follower {
-            vertex: names.label(w),
-            value: game.values.number(w),
-        };
-        Vertex {
-            vertex: names.label(v),
-            value: game.values.number(v),
-            constant: game.constants.map(|constants| constants[v as usize]),
-            followers: followers.into_iter().map(follower).collect(),
-        }
+fn vertex<'a>(explanation: &Explanation<'_>, names: &'a dyn Names, stack: Stack) -> Vertex<'a> {
+    let (game, v) = (explanation.game, stack.vertex);
+    let mut followers = game.graph.followers(v).to_vec();
+    followers.sort_unstable();
+    followers.dedup();
+    let follower = |w| Follower {
+        vertex: names.label(w),
+        value: game.values.number(w),
     };
-    distinct(explanation.stacks)
-        .into_iter()
-        .map(vertex)
-        .collect()
+    Vertex {
+        vertex: names.label(v),
+        value: game.values.number(v),
+        constant: game.constants.map(|constants| constants[v as usize]),
+        followers: followers.into_iter().map(follower).collect(),
+    }
 }
 
 fn tokens(names: &dyn Names, (vertex, count): (u32, u64)) -> Tokens<'_> {

@@ -55,10 +55,8 @@ impl<'a> Lengths<'a> {
         if position.stacks.len() == 1 {
             return Lengths::One(remoteness);
         }
-        match Joint::new(game.graph, &game.values.heights, &position.stacks) {
-            Some(joint) => Lengths::Joint(joint),
-            None => Lengths::Unknown(Unknown::TooManyPositions),
-        }
+        let joint = Joint::new(game.graph, &game.values.heights, &position.stacks);
+        joint.map_or(Lengths::Unknown(Unknown::TooManyPositions), Lengths::Joint)
     }
 
     pub(crate) fn are_known(&self) -> bool {
@@ -79,8 +77,8 @@ impl<'a> Lengths<'a> {
         match self {
             Lengths::Unknown(reason) => Err(*reason),
             Lengths::One(remoteness) => {
-                let mut stacks = position.stacks.iter();
-                Ok(stacks.next().map_or(0, |s| remoteness[s.vertex as usize]))
+                let stack = position.stacks.first();
+                Ok(stack.map_or(0, |stack| remoteness[stack.vertex as usize]))
             }
             Lengths::Joint(joint) => Ok(joint.of(&position.stacks)),
         }
@@ -111,8 +109,7 @@ impl Joint {
         let mut digits = Vec::new();
         let mut num_positions = 1;
         for stack in stacks {
-            let limit = MAX_POSITIONS / num_positions;
-            let digit = Digit::new(graph, heights, stack.vertex, limit, num_positions)?;
+            let digit = Digit::new(graph, heights, stack.vertex, num_positions)?;
             num_positions *= digit.moves.len();
             digits.push(digit);
         }
@@ -128,19 +125,14 @@ impl Joint {
 }
 
 impl Digit {
-    /// `None` if it can reach more than `limit` vertices.
-    fn new(
-        graph: &Graph,
-        heights: &[u32],
-        start: u32,
-        limit: usize,
-        stride: usize,
-    ) -> Option<Self> {
+    /// `None` if it can reach too many vertices, the digits before it counting `stride`
+    /// positions.
+    fn new(graph: &Graph, heights: &[u32], start: u32, stride: usize) -> Option<Self> {
         let mut reached = vec![start];
         let mut places = HashMap::from([(start, 0)]);
         let mut head = 0;
         while let Some(&v) = reached.get(head) {
-            if limit < reached.len() {
+            if MAX_POSITIONS / stride < reached.len() {
                 return None;
             }
             head += 1;
@@ -182,8 +174,8 @@ fn lengths(digits: &[Digit], num_positions: usize) -> Vec<u32> {
                 let length = lengths[others + target * digit.stride];
                 if length % 2 == 1 {
                     greatest_odd = greatest_odd.max(Some(length));
-                } else {
-                    least_even = Some(least_even.map_or(length, |least: u32| least.min(length)));
+                } else if least_even.is_none_or(|least| length < least) {
+                    least_even = Some(length);
                 }
             }
         }

@@ -1,11 +1,10 @@
-//! Why a position of a game on a graph is won or lost, as plain data.
+#![doc = include_str!("../README.md")]
 //!
 //! A position is a number of tokens on the vertices. It is lost for the player to move
 //! exactly when the nim-sum of the tokens' Grundy numbers is 0, so an [`Explanation`] has
-//! that sum, the moves that make it 0, and from a position where it is 0 an answer to
-//! every move. [`Values`] belong to every vertex, and a [`Summary`] counts them. Vertices
-//! are numbers; [`Names`] gives them names where a [`Document`] for programs, or a picture,
-//! needs them. Nothing here reads or prints.
+//! that sum, the moves that make it 0, and an answer to every move where it is 0. [`Values`]
+//! belong to every vertex, and a [`Summary`] counts them. Vertices are numbers; [`Names`]
+//! gives them names where a [`Document`] for programs, or a picture, needs them.
 //!
 //! Cost: that of the [`Values`], and O(V + E) time for moves and answers. How long a sum
 //! lasts costs one step for each move of each joint position, of which there are at most
@@ -33,8 +32,3 @@ pub use stack::{Stack, distinct};
 pub use summary::{Bounds, Count, Summary};
 pub use values::{Numbers, Values};
 pub use words::{plural, winner};
-
-/// Runs the example of the README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

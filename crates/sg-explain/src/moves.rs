@@ -55,7 +55,7 @@ impl Move {
 }
 
 /// The winning moves of a position.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Winning {
     /// The moves: from a vertex of constant 1 all that win, from any other vertex one, if one
     /// wins.
@@ -74,7 +74,7 @@ pub struct Reply {
 }
 
 /// The moves of the loser.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Replies {
     /// The moves, with answers: from a vertex of constant 1 all, from any other vertex one for
     /// each new value.
@@ -104,22 +104,19 @@ impl<'a> Finder<'a> {
 
     /// The moves to nim-sum 0.
     pub(crate) fn winning(&mut self, position: &Position) -> Winning {
-        let mut winning = Winning {
-            moves: Vec::new(),
-            unknown: Vec::new(),
-        };
+        let mut winning = Winning::default();
         if position.nim_sum == 0 {
             return winning;
         }
         for (index, Stack { vertex: from, .. }) in distinct(&position.stacks) {
             let worth = position.nim_sum ^ self.game.values.number(from);
-            let Some(options) = self.options(from) else {
-                winning.unknown.push(from);
-                continue;
-            };
-            for laid in options.all(worth) {
-                let made = self.make(position, index, laid, worth);
-                winning.moves.push(made);
+            match self.options(from) {
+                None => winning.unknown.push(from),
+                Some(options) => {
+                    let all = options.all(worth).into_iter();
+                    let all = all.map(|laid| self.make(position, index, laid, worth));
+                    winning.moves.extend(all);
+                }
             }
         }
         winning
@@ -127,23 +124,21 @@ impl<'a> Finder<'a> {
 
     /// The moves of a position of nim-sum 0, with answers.
     pub(crate) fn replies(&mut self, position: &Position) -> Replies {
-        let holders = Holders::new(position, self.game.values);
-        let mut replies = Vec::new();
-        let mut unlisted = Vec::new();
+        let holders = holders(position, self.game.values);
+        let mut all = Replies::default();
         for (index, Stack { vertex: from, .. }) in distinct(&position.stacks) {
             let options = self.options(from);
-            let (moves, is_complete) =
-                options.map_or_else(Default::default, |options| options.list(MAX_LISTED));
+            let (moves, is_complete) = options.map(|o| o.list(MAX_LISTED)).unwrap_or_default();
             if !is_complete {
-                unlisted.push(from);
+                all.unlisted.push(from);
             }
             for (worth, laid) in moves {
                 let reply = self.make(position, index, laid, worth);
                 let answer = self.answer(position, &holders, &reply);
-                replies.push(Reply { reply, answer });
+                all.replies.push(Reply { reply, answer });
             }
         }
-        Replies { replies, unlisted }
+        all
     }
 
     /// The position after a move.
@@ -161,11 +156,9 @@ impl<'a> Finder<'a> {
                 for (w, count) in laid.tokens() {
                     match stacks.iter_mut().find(|stack| stack.vertex == w) {
                         // Only the parity of a number that large matters.
-                        Some(stack) => {
-                            stack.count = stack
-                                .count
-                                .checked_add(count)
-                                .unwrap_or_else(|| 2 + (stack.count & 1 ^ count & 1));
+                        Some(Stack { count: old, .. }) => {
+                            let sum = old.checked_add(count);
+                            *old = sum.unwrap_or_else(|| 2 + (*old & 1 ^ count & 1));
                         }
                         None => stacks.push(Stack { vertex: w, count }),
                     }
@@ -185,57 +178,63 @@ impl<'a> Finder<'a> {
     fn answer(&mut self, position: &Position, holders: &Holders, reply: &Move) -> Move {
         if self.lengths.are_known() {
             let position = self.after(position, reply);
-            let moves = self.winning(&position).moves;
-            return moves
-                .into_iter()
+            let answers = self.winning(&position).moves.into_iter();
+            return answers
                 .min_by_key(|answer| answer.moves_left)
                 .expect("a nim-sum that is not 0 has a winning move");
         }
         let nim_sum = reply.nim_sum();
         let bit = nim_sum.ilog2();
-        let stood = reply
-            .stack
-            .and_then(|index| holders.other(position, bit, index));
-        let (stack, from) = match stood {
-            Some(index) => (Some(index), position.stacks[index].vertex),
-            None => {
+        // A stack that still has a token after the reply.
+        let is_left = |&index: &usize| {
+            reply
+                .stack
+                .is_some_and(|moved| index != moved || 1 < position.stacks[index].count)
+        };
+        let stack = holders[bit as usize].into_iter().flatten().find(is_left);
+        let from = stack.map_or_else(
+            || {
                 let has_bit = |&(w, _): &(u32, u64)| self.game.values.number(w) >> bit & 1 == 1;
                 let laid = reply.laid.tokens().find(has_bit);
-                (None, laid.expect("what is laid made this bit").0)
-            }
-        };
-        let value = self.game.values.number(from);
-        let new_value = value ^ nim_sum;
+                laid.expect("what is laid made this bit").0
+            },
+            |index| position.stacks[index].vertex,
+        );
         let options = self.options(from);
+        let new_value = self.game.values.number(from) ^ nim_sum;
         let laid = options.and_then(|options| options.first(new_value));
+        let laid = laid.expect("a smaller number than the value is an option");
+        self.unmeasured(nim_sum, (stack, from), laid, new_value)
+    }
+
+    /// The move of a token of stack `index`.
+    fn make(&self, position: &Position, index: usize, laid: Laid, worth: u128) -> Move {
+        let moved = (Some(index), position.stacks[index].vertex);
+        let mut made = self.unmeasured(position.nim_sum, moved, laid, worth);
+        if self.lengths.are_known() {
+            made.moves_left = self.lengths.of(&self.after(position, &made)).ok();
+        }
+        made
+    }
+
+    /// A move in a position of this nim-sum, without the moves that are left after it.
+    fn unmeasured(
+        &self,
+        nim_sum: u128,
+        (stack, from): (Option<usize>, u32),
+        laid: Laid,
+        new_value: u128,
+    ) -> Move {
+        let value = self.game.values.number(from);
         Move {
             stack,
             from,
-            laid: laid.expect("a smaller number than the value is an option"),
+            laid,
             value,
             new_value,
             rest: nim_sum ^ value,
             moves_left: None,
         }
-    }
-
-    /// The move of a token of stack `index`.
-    fn make(&self, position: &Position, index: usize, laid: Laid, worth: u128) -> Move {
-        let from = position.stacks[index].vertex;
-        let value = self.game.values.number(from);
-        let mut made = Move {
-            stack: Some(index),
-            from,
-            laid,
-            value,
-            new_value: worth,
-            rest: position.nim_sum ^ value,
-            moves_left: None,
-        };
-        if self.lengths.are_known() {
-            made.moves_left = self.lengths.of(&self.after(position, &made)).ok();
-        }
-        made
     }
 
     /// The moves of a token on `v`, unless they are too many to be searched.
@@ -259,31 +258,19 @@ impl<'a> Finder<'a> {
 }
 
 /// For each bit the first two stacks on vertices whose values have it.
-#[derive(Debug)]
-struct Holders([[Option<usize>; 2]; 128]);
+type Holders = [[Option<usize>; 2]; 128];
 
-impl Holders {
-    fn new(position: &Position, values: &Values) -> Self {
-        let mut holders = [[None; 2]; 128];
-        for (index, stack) in position.stacks.iter().enumerate() {
-            let mut bits = values.number(stack.vertex);
-            while bits != 0 {
-                let [first, second] = &mut holders[bits.trailing_zeros() as usize];
-                if first.is_none() {
-                    *first = Some(index);
-                } else if second.is_none() {
-                    *second = Some(index);
-                }
-                bits &= bits - 1;
+fn holders(position: &Position, values: &Values) -> Holders {
+    let mut holders = [[None; 2]; 128];
+    for (index, stack) in position.stacks.iter().enumerate() {
+        let mut bits = values.number(stack.vertex);
+        while bits != 0 {
+            let two = &mut holders[bits.trailing_zeros() as usize];
+            if let Some(free) = two.iter_mut().find(|holder| holder.is_none()) {
+                *free = Some(index);
             }
+            bits &= bits - 1;
         }
-        Holders(holders)
     }
-
-    /// One that still has a token after a move of stack `moved`.
-    fn other(&self, position: &Position, bit: u32, moved: usize) -> Option<usize> {
-        let stacks = self.0[bit as usize].iter().flatten().copied();
-        let is_left = |&index: &usize| index != moved || 1 < position.stacks[index].count;
-        stacks.into_iter().find(is_left)
-    }
+    holders
 }

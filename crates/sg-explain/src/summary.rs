@@ -13,7 +13,6 @@ use serde::Serialize;
 use sg_core::Graph;
 
 use crate::position::Game;
-use crate::values::Numbers;
 
 /// A summary of the values of a game.
 #[derive(Clone, Debug, Serialize)]
@@ -58,17 +57,19 @@ impl Summary {
     pub fn new(game: Game<'_>) -> Self {
         let Game { graph, values, .. } = game;
         let longest_play = values.heights.iter().copied().max().unwrap_or(0);
-        let histogram = histogram(&values.numbers);
+        let is_token_game = game.constants.is_none();
+        let mut counts = BTreeMap::<_, u64>::new();
+        for v in graph.vertices() {
+            *counts.entry(values.number(v)).or_default() += 1;
+        }
+        let count = |(value, vertices)| Count { value, vertices };
         Summary {
             num_vertices: graph.num_vertices(),
             num_arcs: graph.num_arcs(),
             longest_play,
-            largest_value: histogram.last().map(|count| count.value),
-            bounds: game
-                .constants
-                .is_none()
-                .then(|| Bounds::new(graph, longest_play)),
-            histogram,
+            largest_value: counts.keys().next_back().copied(),
+            bounds: is_token_game.then(|| Bounds::new(graph, longest_play)),
+            histogram: counts.into_iter().map(count).collect(),
         }
     }
 }
@@ -90,29 +91,6 @@ impl Bounds {
             arcs: ((8 * num_arcs + 1).isqrt() - 1) / 2,
             followers: most_followers,
             moves: u64::from(longest_play),
-        }
-    }
-}
-
-/// The number of vertices of each value that occurs, ascending.
-fn histogram(numbers: &Numbers) -> Vec<Count> {
-    let count = |(value, vertices)| Count { value, vertices };
-    match numbers {
-        Numbers::Narrow(numbers) => {
-            let largest = numbers.iter().copied().max().unwrap_or(0);
-            let mut counts = vec![0_u64; largest as usize + 1];
-            for &number in numbers {
-                counts[number as usize] += 1;
-            }
-            let counts = (0..).zip(counts).filter(|&(_, vertices)| 0 < vertices);
-            counts.map(count).collect()
-        }
-        Numbers::Wide(numbers) => {
-            let mut counts = BTreeMap::new();
-            for &number in numbers {
-                *counts.entry(number).or_default() += 1;
-            }
-            counts.into_iter().map(count).collect()
         }
     }
 }
