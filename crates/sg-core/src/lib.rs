@@ -46,10 +46,12 @@ pub use verify::{Mismatch, verify};
 // Data.
 mod alloc;
 mod error;
+mod nimber;
 mod prefetch;
 
 mod bits;
 mod cycle;
+mod mex;
 mod offsets;
 mod scratch;
 
@@ -71,7 +73,5 @@ mod solver;
 mod verify;
 
 // Play.
-mod mex;
-mod nimber;
 mod spread;
 mod sum;

@@ -241,19 +241,19 @@ impl Solver {
             .map_err(|_| OrderError::OutOfMemory)?;
         let limit = graph.vertices().end;
         (self.form, self.range) = (Form::Lists, VertexRange::default());
-        let form = Form::of(
-            VertexRange { first: 0, limit },
-            graph.num_arcs(),
-            graph.num_vertices(),
-        );
-        let has_no_cycle = match form {
+        let range = VertexRange { first: 0, limit };
+        let has_no_cycle = match Form::of(range, graph.num_arcs(), graph.num_vertices()) {
             Form::Tiny => {
                 self.tiny.start(limit, 0);
                 for row in graph.rows() {
                     self.tiny.push(row);
                     self.tiny.end_vertex();
                 }
-                self.tiny.solve(self.cpu)
+                let solved = self.tiny.solve(self.cpu);
+                if solved {
+                    self.form = Form::Tiny;
+                }
+                solved
             }
             // Lists will do where there is no memory for bits.
             Form::Dense if self.dense.start(limit, 0).is_ok() => {
@@ -266,13 +266,9 @@ impl Solver {
             }
             Form::Lists | Form::Dense => false,
         };
-        if !has_no_cycle {
-            if let Err(error) = sparse::label(graph, &mut self.scratch) {
-                self.scratch.values.clear();
-                return Err(error);
-            }
-        } else if let Form::Tiny = form {
-            self.form = Form::Tiny;
+        if !has_no_cycle && let Err(error) = sparse::label(graph, &mut self.scratch) {
+            self.scratch.values.clear();
+            return Err(error);
         }
         Ok(self.values())
     }

@@ -14,8 +14,7 @@
 //! worth the nim-sum of its tokens, and two on one vertex cancel. With K = 1 everywhere
 //! this is the token game.
 //!
-//! Source: ACM ICPC Kuala Lumpur 2008, "Addition-Subtraction Game"; Sprague 1935 and
-//! Grundy 1939, its values.
+//! Source: ACM ICPC Kuala Lumpur 2008, "Addition-Subtraction Game".
 
 use std::collections::TryReserveError;
 use std::fmt;

@@ -1,11 +1,9 @@
 //! The kernel for x86-64 with AVX2: 64 bytes at a time, as two vectors.
 //!
-//! Takes what it can of the work of `reference::parse`, as `portable` does. Cost:
-//! O(1) per byte, and the same for every group of 64 bytes whatever numbers are in
+//! Cost: O(1) per byte, and the same for every group of 64 bytes whatever numbers are in
 //! it, but for one branch: whether one of them has more than four digits. About five
 //! times as fast as the byte loop on numbers of three digits, three and a half times
-//! on numbers of six, and 13 times where one and two digits take turns at random and
-//! the byte loop mispredicts.
+//! on numbers of six, and 13 times where one and two digits take turns at random.
 //!
 //! The steps are those of `portable`, whose header says why they are right. Where
 //! this departs from it, and why that is right:
@@ -46,8 +44,7 @@ const HALF: usize = GROUP / 2;
 /// The most digits of a number that is taken.
 const MAX_DIGITS: u32 = 8;
 
-/// Takes whole groups from the start of `text`, which starts where a number may,
-/// as [`portable::parse_groups`] does.
+/// [`portable::parse_groups`] in vectors.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(crate) fn parse_groups(text: &[u8], numbers: &mut [u32]) -> Parsed {
     let mut before = Before::nothing();
@@ -289,7 +286,7 @@ fn store(places: &mut [u32; 4], numbers: __m128i) {
     unsafe { _mm_storeu_si128(places.as_mut_ptr().cast(), numbers) }
 }
 
-/// How many line feeds there are in `bytes`.
+/// The number of line feeds in `bytes`.
 #[target_feature(enable = "avx2,popcnt")]
 pub(crate) fn count_newlines(bytes: &[u8]) -> u64 {
     let newline = _mm256_set1_epi8(b'\n'.cast_signed());

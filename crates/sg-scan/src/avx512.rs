@@ -1,11 +1,9 @@
 //! The kernel for x86-64 with AVX-512 VBMI2: 64 bytes at a time, as one vector.
 //!
-//! Takes what it can of the work of `reference::parse`, as `portable` does. Cost:
-//! O(1) per byte, and the same for every group of 64 bytes whatever numbers are in
+//! Cost: O(1) per byte, and the same for every group of 64 bytes whatever numbers are in
 //! it, but for one branch: whether one of them has more than four digits. About
 //! eleven times as fast as the byte loop on numbers of three digits, six times on
-//! numbers of six, and 27 times where one and two digits take turns at random and
-//! the byte loop mispredicts.
+//! numbers of six, and 27 times where one and two digits take turns at random.
 //!
 //! The steps are those of `portable`, whose header says why they are right. Where
 //! this departs from it, and why that is right:
@@ -43,8 +41,7 @@ const GROUP: usize = 64;
 /// reach.
 const MAX_DIGITS: usize = 8;
 
-/// Takes whole groups from the start of `text`, which starts where a number may,
-/// as [`portable::parse_groups`] does.
+/// [`portable::parse_groups`] in vectors.
 #[target_feature(
     enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi1,bmi2,lzcnt,popcnt"
 )]
@@ -208,7 +205,7 @@ fn store(places: &mut [u32; 16], numbers: __m512i) {
     unsafe { _mm512_storeu_si512(places.as_mut_ptr().cast(), numbers) }
 }
 
-/// How many line feeds there are in `bytes`.
+/// The number of line feeds in `bytes`.
 #[target_feature(enable = "avx512f,avx512bw,popcnt")]
 pub(crate) fn count_newlines(bytes: &[u8]) -> u64 {
     let newline = _mm512_set1_epi8(b'\n'.cast_signed());

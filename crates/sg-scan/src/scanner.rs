@@ -2,9 +2,8 @@
 //!
 //! A block is what one read returned. Its numbers are parsed all at once and
 //! handed out from an array. No byte moves from one block to the next: a number
-//! cut by the edge lives on as `Digits`, so a number of any length takes linear
-//! time and constant memory. No position is kept per number: the block's bytes
-//! are still there, and where a number stands is found by a second look at them.
+//! cut by the edge lives on as `Digits`. No position is kept per number: the block's
+//! bytes are still there, and where a number stands is found by a second look at them.
 //!
 //! Cost: O(1) per byte, O(block) per position asked for.
 
@@ -25,7 +24,7 @@ use std::ops::Range;
 const BLOCK: usize = 64 << 10;
 
 /// Reads unsigned decimal integers from `R`. After the end of the input or an error every
-/// further call returns the same.
+/// further call returns the same. Kernels and block size change only how fast it is.
 pub struct Scanner<R> {
     source: R,
     /// Picks the kernels.
@@ -93,8 +92,7 @@ impl<R: Read> Scanner<R> {
         Scanner::with_capacity(source, BLOCK)
     }
 
-    /// A scanner that reads `source` in blocks of at most `bytes` bytes. The size
-    /// changes how fast it is and nothing else.
+    /// A scanner that reads `source` in blocks of at most `bytes` bytes.
     ///
     /// # Panics
     ///
@@ -121,8 +119,7 @@ impl<R: Read> Scanner<R> {
         }
     }
 
-    /// This scanner with the kernels for `cpu` instead of the widest that this machine has. The
-    /// choice changes how fast it is and nothing else.
+    /// This scanner with the kernels for `cpu` instead of the widest that this machine has.
     #[must_use]
     pub fn on(self, cpu: Cpu) -> Scanner<R> {
         Scanner { cpu, ..self }

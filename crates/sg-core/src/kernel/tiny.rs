@@ -21,9 +21,8 @@
 //! without a cycle there is always a candidate to label.
 //!
 //! At most V rounds, and far fewer where paths are short, of a few steps for each
-//! row. Judges' inputs have tests of ten vertices by the million: there a branch
-//! that depends on the graph costs more than a round, so a round has none but its
-//! end.
+//! row. With graphs of ten vertices by the million, a branch that depends on the graph
+//! costs more than a round, so a round has none but its end.
 
 use crate::prefixed::{Consumed, first_row};
 

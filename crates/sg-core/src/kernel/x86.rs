@@ -1,8 +1,7 @@
 //! The kernels for x86-64 with AVX2 and with AVX-512.
 //!
-//! Most are the portable code, compiled for wider registers. By hand stand here:
-//! packing flags, for which there is one instruction; and the rows of tiny graphs,
-//! eight to a register.
+//! Most are the portable code, compiled for wider registers. By hand: packing flags, for which
+//! there is one instruction; and the rows of tiny graphs, eight to a register.
 #![allow(
     unsafe_code,
     reason = "vector loads and stores: packing takes a fifth of the time, a tiny graph half"
