@@ -79,9 +79,8 @@ impl Args {
         let num_queries = source.queries.len();
         let is_named = self.tokens.is_some() || self.values.is_some() || self.query.is_some();
         if !is_named && 1 < num_queries {
-            note(format_args!(
-                "{name}: query 1 of {num_queries}; --query Q chooses another"
-            ));
+            let other = "--query Q chooses another";
+            note(format_args!("{name}: query 1 of {num_queries}; {other}"));
         }
     }
 }

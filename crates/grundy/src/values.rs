@@ -9,7 +9,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 
 use anyhow::Context;
 use sg_explain::Summary;
@@ -59,12 +59,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     } else {
         let is_terminal = io::stdout().is_terminal();
         files::print(|out| table::write(&source, &values, is_terminal, out))?;
-        // If nobody reads it, the table is there all the same.
-        let _ = write!(
-            anstream::stderr(),
-            "{}",
-            summary::Text::new(&summary, &source)
-        );
+        files::note(summary::text(&summary, source.title.as_deref()));
     }
     Ok(Exit::Clean)
 }

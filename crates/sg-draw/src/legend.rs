@@ -65,7 +65,7 @@ pub(crate) fn signs(subject: &Subject<'_>, is_matrix: bool, is_fine: bool) -> Ve
             group.push(Class::WinningHead, marks::head((3.0, 0.0), (1.0, 0.0)));
         });
     }
-    if subject.game.constants.is_some() && !tokens.winning_from.is_empty() {
+    if !tokens.winning_from.is_empty() {
         add("a token here can win", &|group| {
             group.circle(Class::WinningRing, MIDDLE, 8.0);
         });

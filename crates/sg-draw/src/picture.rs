@@ -54,8 +54,8 @@ pub fn picture(subject: &Subject<'_>, view: View) -> Result<Scene, Error> {
         });
     }
     let num_bends = layout::num_bends(subject.heights(), &subject.arcs);
-    let is_dense =
-        MAX_ARROWS < num_arcs && ARROWS_A_VERTEX * (num_vertices as f64) < num_arcs as f64;
+    let most_arcs = ARROWS_A_VERTEX * (num_vertices as f64);
+    let is_dense = MAX_ARROWS < num_arcs && most_arcs < num_arcs as f64;
     match view {
         View::Layers if MAX_BENDS_OF_LAYERS < num_bends => Err(Error::TooManyBends {
             num_bends,

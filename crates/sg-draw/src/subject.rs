@@ -2,7 +2,7 @@
 //!
 //! Cost: O(V + E log E) for arcs without their repeats.
 
-use sg_explain::{Game, Names, Stack, plural};
+use sg_explain::{Game, Names, Stack, plural, winner};
 
 /// A game to draw.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub(crate) struct Tokens {
     /// The arcs of the moves that win, ascending; none in a spread game, where a move is
     /// more than an arc.
     pub(crate) winning: Vec<(u32, u32)>,
-    /// The vertices that a winning move may surely leave, ascending.
+    /// The vertices that a winning move may surely leave, ascending; none in a token game.
     pub(crate) winning_from: Vec<u32>,
 }
 
@@ -93,8 +93,7 @@ impl<'a> Subject<'a> {
     /// Whether a token on `v` has a move that wins and is not an arc alone.
     pub(crate) fn wins_from(&self, v: u32) -> bool {
         let tokens = self.tokens.as_ref();
-        self.game.constants.is_some()
-            && tokens.is_some_and(|tokens| tokens.winning_from.binary_search(&v).is_ok())
+        tokens.is_some_and(|tokens| tokens.winning_from.binary_search(&v).is_ok())
     }
 
     /// The text that appears when one points at `v`.
@@ -104,9 +103,8 @@ impl<'a> Subject<'a> {
         if let Some(constants) = self.game.constants {
             text += &format!(", K {}", constants[v as usize]);
         }
-        match self.count(v) {
-            0 => {}
-            count => text += &format!(", {}", plural(count, "token", "tokens")),
+        if let count @ 1.. = self.count(v) {
+            text += &format!(", {}", plural(count, "token", "tokens"));
         }
         text
     }
@@ -114,24 +112,19 @@ impl<'a> Subject<'a> {
 
 impl Tokens {
     fn new(game: Game<'_>, counts: Vec<u64>) -> Tokens {
-        let stack = |(vertex, &count): (u32, &u64)| Stack { vertex, count };
-        let stacks = || (0..).zip(&counts).map(stack);
-        let nim_sum = game.values.nim_sum(stacks());
+        let stack = |(vertex, &count)| Stack { vertex, count };
+        let nim_sum = game.values.nim_sum((0..).zip(&counts).map(stack));
         let (mut winning, mut winning_from) = (Vec::new(), Vec::new());
-        for v in stacks()
-            .filter(|stack| 0 < stack.count)
-            .map(|stack| stack.vertex)
-        {
+        for (v, _) in (0..).zip(&counts).filter(|&(_, &count)| 0 < count) {
             let value = game.values.number(v);
             // A smaller value can always be reached.
-            if nim_sum ^ value < value {
+            if game.constants.is_some() && nim_sum ^ value < value {
                 winning_from.push(v);
             }
-            if game.constants.is_none() {
-                let followers = game.graph.followers(v).iter();
-                let wins = |&&w: &&u32| game.values.number(w) == nim_sum ^ value;
-                winning.extend(followers.filter(wins).map(|&w| (v, w)));
-            }
+            let followers = game.graph.followers(v).iter();
+            let wins =
+                |&&w: &&u32| game.constants.is_none() && game.values.number(w) == nim_sum ^ value;
+            winning.extend(followers.filter(wins).map(|&w| (v, w)));
         }
         winning.sort_unstable();
         winning.dedup();
@@ -147,10 +140,7 @@ impl Tokens {
     pub(crate) fn verdict(&self) -> String {
         let total: u128 = self.counts.iter().map(|&count| u128::from(count)).sum();
         let tokens = plural(total, "token", "tokens");
-        let who = sg_explain::winner(self.nim_sum);
-        format!(
-            "{tokens}, nim-sum {}: whoever moves {who} wins",
-            self.nim_sum
-        )
+        let (sum, who) = (self.nim_sum, winner(self.nim_sum));
+        format!("{tokens}, nim-sum {sum}: whoever moves {who} wins")
     }
 }

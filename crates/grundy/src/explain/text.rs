@@ -52,40 +52,34 @@ impl Text<'_> {
             [Stack { count: 1, .. }] => format!("the value of the token is {sum}"),
             _ => format!("the nim-sum is {sum}"),
         };
-        if sum == 0 {
-            writeln!(out, "{BAD}The player to move loses{BAD:#}: {reason}.")?;
-        } else {
-            writeln!(
-                out,
-                "{GOOD}The player to move wins{GOOD:#}: {reason}, not 0."
-            )?;
-        }
-        match self.explanation.length {
-            Ok(0) => Ok(()),
+        let (style, result, not) = match sum {
+            0 => (BAD, "loses", ""),
+            _ => (GOOD, "wins", ", not 0"),
+        };
+        writeln!(
+            out,
+            "{style}The player to move {result}{style:#}: {reason}{not}."
+        )?;
+        let length = match self.explanation.length {
+            Ok(0) => return Ok(()),
             Ok(length) => {
                 let are_left = plural(length, "move is left", "moves are left");
-                writeln!(
-                    out,
-                    "If the winner hurries and the loser delays, {are_left}."
-                )
+                format!("If the winner hurries and the loser delays, {are_left}.")
             }
-            Err(Unknown::TooManyPositions) => writeln!(
-                out,
-                "How long it lasts is not worked out: there are more than {MAX_POSITIONS} joint positions."
+            Err(Unknown::TooManyPositions) => format!(
+                "How long it lasts is not worked out: there are more than {MAX_POSITIONS} joint \
+                 positions."
             ),
-            Err(Unknown::SeveralPicks) => writeln!(
-                out,
-                "How long it lasts is not worked out where a move lays several tokens."
-            ),
-        }
+            Err(Unknown::SeveralPicks) => {
+                "How long it lasts is not worked out where a move lays several tokens.".to_owned()
+            }
+        };
+        writeln!(out, "{length}")
     }
 
     fn write_values(&self, out: &mut impl Write) -> io::Result<()> {
         let game = self.explanation.game;
-        writeln!(
-            out,
-            "\n{HEAD}Values: the least number that no move leads to{HEAD:#}"
-        )?;
+        write_head("Values: the least number that no move leads to", out)?;
         let stacks = distinct(self.explanation.stacks);
         let mut table = table(Vec::new());
         let mut lays_several = false;
@@ -138,8 +132,7 @@ impl Text<'_> {
     fn followers(&self, v: u32) -> String {
         let game = self.explanation.game;
         let followers = game.graph.followers(v).iter();
-        let mut followers: Vec<(u128, u32)> =
-            followers.map(|&w| (game.values.number(w), w)).collect();
+        let mut followers: Vec<_> = followers.map(|&w| (game.values.number(w), w)).collect();
         followers.sort_unstable();
         followers.dedup();
         let num_followers = followers.len();
@@ -148,10 +141,12 @@ impl Text<'_> {
         }
         followers.truncate(LISTED);
         let num_more = num_followers - followers.len();
-        let followers = followers
+        let described = |&(value, w)| format!("{} ({value})", self.names.display(w));
+        let listed = followers
             .iter()
-            .map(|&(value, w)| format!("{} ({value})", self.names.display(w)));
-        let listed = followers.collect::<Vec<_>>().join(", ");
+            .map(described)
+            .collect::<Vec<_>>()
+            .join(", ");
         match num_more {
             0 => listed,
             _ => format!("{listed} and {num_more} more"),
@@ -166,10 +161,7 @@ impl Text<'_> {
         }
         let (odd, even): (Vec<_>, Vec<_>) = stacks.iter().partition(|stack| stack.count % 2 == 1);
         let value = |stack: &Stack| self.explanation.game.values.number(stack.vertex);
-        writeln!(
-            out,
-            "\n{HEAD}Nim-sum: 1 where a column has an odd number of ones{HEAD:#}"
-        )?;
+        write_head("Nim-sum: 1 where a column has an odd number of ones", out)?;
         if odd.is_empty() {
             return writeln!(out, "  All numbers of tokens are even, and cancel out.");
         }
@@ -180,10 +172,8 @@ impl Text<'_> {
         for stack in odd.iter().take(ROWS) {
             table.rows.push(row(self.name(stack.vertex), value(stack)));
         }
-        if ROWS < odd.len() {
-            table
-                .rows
-                .push(vec![format!("... {} more", odd.len() - ROWS)]);
+        if let more @ 1.. = odd.len().saturating_sub(ROWS) {
+            table.rows.push(vec![format!("... {more} more")]);
         }
         table.sum = row("xor".to_owned(), self.explanation.position.nim_sum);
         table.write(out)?;
@@ -197,11 +187,8 @@ impl Text<'_> {
         if self.explanation.best.is_none() {
             return Ok(());
         }
-        writeln!(
-            out,
-            "\n{HEAD}Winning moves ({}): the new value equals the nim-sum of the rest{HEAD:#}",
-            moves.len()
-        )?;
+        let about = "the new value equals the nim-sum of the rest";
+        write_head(&format!("Winning moves ({}): {about}", moves.len()), out)?;
         let mut table = self.table_of_moves(vec!["move", "value", "new value xor rest"]);
         for made in moves.iter().take(ROWS) {
             let mut row = self.described(made).to_vec();
@@ -230,13 +217,13 @@ impl Text<'_> {
             Some(index) => {
                 let [made, _] = self.described(&self.explanation.winning.moves[index]);
                 if replies.is_empty() && unlisted.is_empty() {
-                    return writeln!(out, "\n{HEAD}After {made} no move is left.{HEAD:#}");
+                    return write_head(&format!("After {made} no move is left."), out);
                 }
                 let head = format!("After {made} every reply loses ({})", replies.len());
                 (head, "reply")
             }
         };
-        writeln!(out, "\n{HEAD}{head}{HEAD:#}")?;
+        write_head(&head, out)?;
         let mut table = self.table_of_moves(vec![first, "value", "nim-sum", "answer", "value"]);
         for both in replies.iter().take(ROWS) {
             let mut row = self.described(&both.reply).to_vec();
@@ -302,6 +289,10 @@ impl Text<'_> {
         let more = if LISTED < vertices.len() { ", ..." } else { "" };
         writeln!(out, "  {about}: {listed}{more}.")
     }
+}
+
+fn write_head(head: &str, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "\n{HEAD}{head}{HEAD:#}")
 }
 
 fn table(head: Vec<&'static str>) -> Table {

@@ -1,84 +1,59 @@
 //! The summary of values as lines of text.
 
-use std::fmt;
-
-use sg_explain::{Count, Summary};
+use sg_explain::{Bounds, Summary};
 
 use crate::display::plural;
-use crate::source::Source;
 
 /// The most values that are shown.
 const SHOWN: usize = 24;
 
-/// A summary with the title of its graph.
-pub(super) struct Text<'a> {
-    summary: &'a Summary,
-    title: &'a str,
+/// The lines of a summary of the graph that has this title, if it has one.
+pub(super) fn text(summary: &Summary, title: Option<&str>) -> String {
+    let title = title.filter(|title| !title.is_empty());
+    let title = title.map_or_else(String::new, |title| format!("{}: ", title.escape_debug()));
+    let vertices = plural(summary.num_vertices, "vertex", "vertices");
+    let arcs = plural(summary.num_arcs, "arc", "arcs");
+    let moves = plural(summary.longest_play, "move", "moves");
+    let mut lines = vec![format!(
+        "{title}{vertices} and {arcs}; the longest play has {moves}"
+    )];
+    let histogram = &summary.histogram;
+    let rows = &histogram[..histogram.len().min(SHOWN)];
+    let widths = rows.iter().map(|count| count.value.to_string().len());
+    let width = widths.max().unwrap_or(0);
+    lines.extend(rows.iter().map(|count| {
+        let vertices = plural(count.vertices, "vertex", "vertices");
+        format!("  value {:>width$}: {vertices}", count.value)
+    }));
+    if SHOWN < histogram.len() {
+        let others = histogram.len() - SHOWN;
+        lines.push(format!(
+            "  and {}",
+            plural(others, "other value", "other values")
+        ));
+    }
+    if let Some(largest) = summary.largest_value {
+        let bounds = summary
+            .bounds
+            .map_or_else(String::new, |bounds| within(largest, bounds));
+        lines.push(format!("largest value {largest}{bounds}"));
+    }
+    lines.join("\n")
 }
 
-impl<'a> Text<'a> {
-    pub(super) fn new(summary: &'a Summary, source: &'a Source) -> Self {
-        Text {
-            summary,
-            title: source.title.as_deref().unwrap_or_default(),
-        }
-    }
-}
-
-impl fmt::Display for Text<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Summary {
-            num_vertices,
-            num_arcs,
-            longest_play,
-            histogram,
-            ..
-        } = self.summary;
-        if !self.title.is_empty() {
-            write!(f, "{}: ", self.title.escape_debug())?;
-        }
-        writeln!(
-            f,
-            "{} and {}; the longest play has {}",
-            plural(*num_vertices, "vertex", "vertices"),
-            plural(*num_arcs, "arc", "arcs"),
-            plural(*longest_play as usize, "move", "moves")
-        )?;
-        let rows = &histogram[..histogram.len().min(SHOWN)];
-        let width = rows
-            .iter()
-            .map(|count| count.value.to_string().len())
-            .max()
-            .unwrap_or(0);
-        for Count { value, vertices } in rows {
-            let vertices = usize::try_from(*vertices).unwrap_or(usize::MAX);
-            let vertices = plural(vertices, "vertex", "vertices");
-            writeln!(f, "  value {value:>width$}: {vertices}")?;
-        }
-        if SHOWN < histogram.len() {
-            let others = histogram.len() - SHOWN;
-            writeln!(f, "  and {}", plural(others, "other value", "other values"))?;
-        }
-        let Some(largest) = self.summary.largest_value else {
-            return Ok(());
-        };
-        write!(f, "largest value {largest}")?;
-        if let Some(bounds) = &self.summary.bounds {
-            let mut separator = "; it can be at most ";
-            for (bound, reason) in [
-                (bounds.arcs, "by the number of arcs"),
-                (bounds.followers, "by the most followers"),
-                (bounds.moves, "by the longest play"),
-            ] {
-                let reached = if u128::from(bound) == largest {
-                    " (reached)"
-                } else {
-                    ""
-                };
-                write!(f, "{separator}{bound} {reason}{reached}")?;
-                separator = ", ";
-            }
-        }
-        writeln!(f)
-    }
+/// How far the largest value is from its bounds.
+fn within(largest: u128, bounds: Bounds) -> String {
+    let bounds = [
+        (bounds.arcs, "by the number of arcs"),
+        (bounds.followers, "by the most followers"),
+        (bounds.moves, "by the longest play"),
+    ];
+    let bounds = bounds.map(|(bound, reason)| {
+        let is_reached = u128::from(bound) == largest;
+        format!(
+            "{bound} {reason}{}",
+            if is_reached { " (reached)" } else { "" }
+        )
+    });
+    format!("; it can be at most {}", bounds.join(", "))
 }

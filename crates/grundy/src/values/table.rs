@@ -30,10 +30,10 @@ pub(super) fn write(
     if is_aligned {
         // No column is narrower than that of heights.
         head[1] = "value ";
-        let row = |v| {
-            let mut row = vec![source.names.display(v).into_owned()];
-            row.push(values.number(v).to_string());
-            row.push(values.heights[v as usize].to_string());
+        let row = |v: u32| {
+            let name = source.names.display(v).into_owned();
+            let height = values.heights[v as usize].to_string();
+            let mut row = vec![name, values.number(v).to_string(), height];
             let remoteness = values.remoteness.iter();
             row.extend(remoteness.map(|all| all[v as usize].to_string()));
             row
