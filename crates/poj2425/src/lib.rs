@@ -21,30 +21,25 @@
 
 mod mistakes;
 mod problem;
-mod write;
 
 pub use problem::PROBLEM;
 
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 
 use sg_problem::Steps;
 use sg_problem::read::{Numbers, Reader, Sink};
+use sg_problem::write::{Games, Lines};
 use sg_scan::{Error, Position};
 use sg_solution::Cpu;
 
 use problem::{FIRST, WORDS};
 
-/// Answers every query of `input` on `output`, with the instructions that `cpu`
-/// has.
-///
-/// Answers are written as the queries are read: on an error, what was complete
-/// before it is on `output` already. Returns `None`, since cases go on to the end.
+/// Answers every query of `input` on `output`, with the instructions that `cpu` has, as
+/// [`sg_problem::solve`] does. Returns `None`, since cases go on to the end.
 ///
 /// # Errors
 ///
-/// The earliest fault of the input, with its line and column; a reader or
-/// writer that fails; memory that runs out. The cycle of a graph is looked for
-/// when the whole graph has been read and stands where its `N` stands.
+/// Those of [`sg_problem::solve`].
 ///
 /// # Examples
 ///
@@ -80,4 +75,19 @@ pub fn read<N: Numbers + ?Sized, S: Sink + ?Sized>(
         reader.end_game(true)?;
     }
     Ok(())
+}
+
+/// Writes `games` in the canonical layout.
+fn write(games: &dyn Games, lines: &mut Lines<'_>) -> io::Result<()> {
+    let mut scratch = Vec::new();
+    games.each(&mut |game| {
+        lines.line([game.num_vertices()])?;
+        for v in 0..game.num_vertices() {
+            lines.list(game.row(v, &mut scratch), 0)?;
+        }
+        for i in 0..game.num_queries() {
+            lines.list(&game.query(i), 0)?;
+        }
+        lines.line([0_u32])
+    })
 }

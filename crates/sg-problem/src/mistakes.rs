@@ -6,8 +6,8 @@
 //! or read beyond its data, the model says `None`.
 //!
 //! The lists here are written against the rules of a problem, for every problem that has
-//! these rules. A problem chooses some and adds its own ([`Problem::mistakes`]), which it
-//! builds from a [`Model`] each. Models know nothing of the search for inputs.
+//! these rules. A problem chooses some and adds its own ([`Problem::mistakes`]), each with its
+//! [`Model`]. Models know nothing of the search for inputs.
 //!
 //! Mistakes that no input tells apart are one mistake here: or-ing, adding and asking
 //! "is any number not 0" give the same answers, so they are `or-for-xor`. Mistakes that

@@ -27,32 +27,26 @@
 
 mod mistakes;
 mod problem;
-mod write;
 
 pub use problem::PROBLEM;
 
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 
 use sg_problem::Spreads;
 use sg_problem::read::{Numbers, Reader, Sink};
+use sg_problem::write::{Games, Lines};
 use sg_scan::{Error, Position};
 use sg_solution::Cpu;
 
 use problem::{FIRST, WORDS};
 
-/// Answers every round of `input` on `output`, with the instructions that `cpu`
-/// has.
-///
-/// Answers are written as the rounds are read: on an error, what was complete
-/// before it is on `output` already. Returns where anything but white space stands
-/// behind the last game, which is worth a warning.
+/// Answers every round of `input` on `output`, with the instructions that `cpu` has, as
+/// [`sg_problem::solve`] does. Returns where anything but white space stands behind the last
+/// game, which is worth a warning.
 ///
 /// # Errors
 ///
-/// The earliest fault of the input, with its line and column; a reader or
-/// writer that fails; memory that runs out. The cycle of a graph, and a vertex
-/// whose Grundy number is out of reach, are looked for when graph and constants
-/// have been read and stand where the game's `V` stands.
+/// Those of [`sg_problem::solve`].
 ///
 /// # Examples
 ///
@@ -91,4 +85,25 @@ pub fn read<N: Numbers + ?Sized, S: Sink + ?Sized>(
         reader.end_game(false)?;
     }
     Ok(())
+}
+
+/// Writes `games` in the canonical layout.
+fn write(games: &dyn Games, lines: &mut Lines<'_>) -> io::Result<()> {
+    let mut scratch = Vec::new();
+    lines.line([games.num_games()])?;
+    games.each(&mut |game| {
+        let vertices = 0..game.num_vertices();
+        lines.line([vertices.end.into(), game.num_arcs()])?;
+        for v in vertices.clone().map(|i| game.source(i)) {
+            for &w in game.row(v, &mut scratch) {
+                lines.line([v, w])?;
+            }
+        }
+        lines.line(vertices.map(|v| game.constant(v, &mut scratch)))?;
+        lines.line([game.num_queries()])?;
+        for i in 0..game.num_queries() {
+            lines.line(game.query(i).iter().copied())?;
+        }
+        Ok(())
+    })
 }

@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use sg_problem::{Blank, Limits, Moves, Problem, Queries, Words};
 
-use crate::write::write;
-use crate::{mistakes, read, solve};
+use crate::{mistakes, read, solve, write};
 
 /// The number of the first vertex.
 pub(crate) const FIRST: u32 = 0;

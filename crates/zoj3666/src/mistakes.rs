@@ -126,10 +126,8 @@ fn n_lists(problem: &'static Problem, games: &[Game], keeps: bool) -> Option<Vec
             game.queries.push(query);
         }
         let followers = game.rows.iter().flatten().map(|&w| u64::from(w));
-        let named = followers
-            .chain(game.queries.iter().flatten().copied())
-            .max();
-        let room = usize::try_from(named.unwrap_or(0)).ok()? + 1;
+        let named = followers.chain(game.queries.iter().flatten().copied());
+        let room = usize::try_from(named.max().unwrap_or(0)).ok()? + 1;
         game.rows.resize(room.max(n + 1), Vec::new());
         empty_circles(&mut game.rows);
         all.push(memory.answer(&game, Order::Queries, &mut Right)?);

@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use sg_problem::{Limits, Moves, Problem, Queries, Words};
 
-use crate::write::write;
-use crate::{mistakes, read, solve};
+use crate::{mistakes, read, solve, write};
 
 /// The number of the first place.
 pub(crate) const FIRST: u32 = 1;

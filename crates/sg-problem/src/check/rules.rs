@@ -132,10 +132,8 @@ impl Sink for Rules {
         self.arcs.clear();
         self.degrees.clear();
         let limits = &self.problem.limits;
-        within(
-            num_vertices,
-            limits.fewest_vertices.into()..=limits.vertices.into(),
-        )
+        let range = limits.fewest_vertices.into()..=limits.vertices.into();
+        within(num_vertices, range)
     }
 
     fn arcs(&mut self, count: u64) -> Result<(), Refusal> {
