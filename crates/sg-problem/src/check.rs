@@ -72,28 +72,14 @@ pub struct Report {
     pub summary: Option<Summary>,
 }
 
-/// The faults of `input` by the statement's rules, in the order of the input: the first 20 that
-/// were found, up to one that leaves open what follows. None exactly if the input is right.
-///
-/// An input that cannot be read has one fault that says so.
-pub fn faults(problem: &'static Problem, input: impl Read) -> Vec<Fault> {
-    match strict(problem, input) {
-        Ok(report) => report.faults,
-        Err(error) => vec![Fault {
-            line: 1,
-            column: 1,
-            message: format!("cannot read the input: {error}"),
-        }],
-    }
-}
-
 /// Whether `input` keeps to all of the statement's rules.
 #[must_use]
 pub fn accepts(problem: &'static Problem, input: &[u8]) -> bool {
-    faults(problem, input).is_empty()
+    strict(problem, input).is_ok_and(|report| report.faults.is_empty())
 }
 
-/// Checks `input` by the statement's rules.
+/// Checks `input` by the statement's rules: the first 20 faults that are found, up to one that
+/// leaves open what follows.
 ///
 /// # Errors
 ///
@@ -108,17 +94,13 @@ pub fn strict(problem: &'static Problem, input: impl Read) -> io::Result<Report>
         Err(Error::Input { .. }) => !layout.more && layout.has_rest().map_err(failure)?,
         Err(error) => return Err(failure(error)),
     };
-    let Layout {
-        mut faults, more, ..
-    } = layout;
     // The cycle of a graph is found when the graph has been read, and stands before it.
-    faults.sort();
-    let summary = faults.is_empty().then_some(rules.summary);
+    layout.faults.sort();
     Ok(Report {
-        faults,
-        more: more || has_rest,
+        more: layout.more || has_rest,
         has_rest,
-        summary,
+        summary: layout.faults.is_empty().then_some(rules.summary),
+        faults: layout.faults,
     })
 }
 

@@ -10,7 +10,7 @@ use crate::locate::Found;
 use crate::oracle::{Stop, if_known};
 use crate::search::{Search, Skipped};
 use sg_problem::Game;
-use sg_problem::check::faults;
+use sg_problem::check::strict;
 
 impl Search<'_> {
     /// The first of these inputs that fails; they are tried until `deadline`, and those
@@ -56,7 +56,8 @@ impl Search<'_> {
     fn load(&self, path: &Path) -> Result<(Vec<u8>, Vec<Game>), String> {
         let problem = self.oracle.problem;
         let text = std::fs::read(path).map_err(|error| error.to_string())?;
-        if let Some(fault) = faults(problem, &text[..]).first() {
+        let report = strict(problem, &text[..]).map_err(|error| error.to_string())?;
+        if let Some(fault) = report.faults.first() {
             return Err(fault.to_string());
         }
         let games = problem.parse(&text).ok_or("it is too large")?;

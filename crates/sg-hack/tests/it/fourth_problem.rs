@@ -18,8 +18,8 @@ const PATH: &str = "3 2\n1 2\n2 3\n2\n1 0 0\n1 1 0\n";
 
 /// What is wrong with an input by the statement.
 fn fault(problem: &'static Problem, input: &[u8]) -> Option<String> {
-    let faults = check::faults(problem, input);
-    faults.first().map(ToString::to_string)
+    let report = check::strict(problem, input).expect("it can be read");
+    report.faults.first().map(ToString::to_string)
 }
 
 fn answers(problem: &'static Problem, input: &[u8]) -> String {

@@ -7,13 +7,17 @@ mod limits;
 use std::io::{self, ErrorKind, Read};
 
 use sg_problem::Problem;
-use sg_problem::check::{Fault, Report, Summary, accepts, faults, lenient, strict};
+use sg_problem::check::{Fault, Report, Summary, accepts, lenient, strict};
 
 const ALL: [&Problem; 3] = [
     &::poj2425::PROBLEM,
     &::zoj3666::PROBLEM,
     &::uva12163::PROBLEM,
 ];
+
+fn faults(problem: &'static Problem, input: impl Read) -> Vec<Fault> {
+    strict(problem, input).expect("it can be read").faults
+}
 
 /// The faults of `text`, which are the same when the bytes come one by one and reads
 /// are interrupted.
@@ -260,10 +264,10 @@ fn inputs_that_fail() {
         }
     }
     for problem in ALL {
-        strict(problem, Broken).expect_err("it cannot be read");
-        lenient(problem, Broken).expect_err("it cannot be read");
-        let found = faults(problem, Broken);
-        assert_eq!(found[0].message, "cannot read the input: the wire is cut");
+        for report in [strict(problem, Broken), lenient(problem, Broken)] {
+            let error = report.expect_err("it cannot be read");
+            assert_eq!(error.to_string(), "the wire is cut");
+        }
     }
 }
 
