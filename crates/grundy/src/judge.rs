@@ -18,7 +18,7 @@ use anyhow::bail;
 
 use crate::exit::Exit;
 use crate::limits::LimitArgs;
-use data::{Source, Test};
+use data::Source;
 use outcome::Judged;
 use report::Report;
 use sg_problem::Problem;
@@ -79,7 +79,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let limits = args.limits.limits(args.problem);
     let interrupted = interruption();
     let mut report = Report::new(args, &limits);
-    for Test { name, source } in tests {
+    for (name, source) in tests {
         if interrupted.load(Ordering::Relaxed) {
             break;
         }

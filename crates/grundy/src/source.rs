@@ -70,16 +70,6 @@ impl Args {
         Ok(source)
     }
 
-    /// Reads the game from bytes.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such game in them.
-    pub fn parse(&self, text: &[u8]) -> Result<Source, Error> {
-        let input = Input::bytes(text).map_err(sg_scan::Error::Read)?;
-        self.reading().read(input)
-    }
-
     /// The name of the input in a message.
     #[must_use]
     pub fn file_name(&self) -> String {
@@ -91,7 +81,7 @@ impl Args {
         files::named(self.file.as_ref())
     }
 
-    /// The game that is asked for, with the formats of the problems beside the others.
+    /// The choice of a game that the arguments make, with the formats of the problems beside the others.
     #[must_use]
     pub fn reading(&self) -> Reading<'static> {
         Reading {

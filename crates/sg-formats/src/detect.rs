@@ -105,8 +105,8 @@ enum Verdict {
 
 type Verdicts = Vec<(&'static Format, Verdict)>;
 
-/// The verdicts of the formats that are told by trial on `input`, which begins with two
-/// numbers or does not.
+/// The verdicts on `input` of the formats that are tried; the counts are the two numbers that
+/// it begins with.
 fn try_all<'a>(
     formats: impl IntoIterator<Item = &'static Format>,
     counts: Option<(u64, u64)>,

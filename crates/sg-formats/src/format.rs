@@ -1,4 +1,4 @@
-//! A format as a row of a table: its name, how it is told from others, and its reader.
+//! A format as a row of a table: its name, its signs and its reader.
 
 use std::fmt;
 

@@ -8,7 +8,7 @@ use crate::texts::Texts;
 /// The names of the vertices of a graph; vertices count from 0.
 #[derive(Clone, Debug)]
 pub enum Names {
-    /// Vertex v is called `first + v`.
+    /// The name of vertex v is `first + v`.
     Numbers {
         /// The name of vertex 0.
         first: u32,
@@ -93,7 +93,7 @@ impl Names {
     ///
     /// # Errors
     ///
-    /// If no vertex is called so: what stands there up to the next comma.
+    /// If no vertex has such a name: the text up to the next comma.
     pub fn find_list(&self, list: &str) -> Result<Vec<u32>, NoVertex> {
         let find = |name: &str| self.find(name).or_else(|| self.find(name.trim()));
         if let Some(v) = find(list) {
@@ -136,7 +136,7 @@ pub(crate) fn escaped(text: &str) -> String {
     })
 }
 
-/// The error that no vertex is called so.
+/// The error that no vertex has a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoVertex {
     /// The name that was looked for.

@@ -21,15 +21,8 @@ pub struct Texts {
 
 impl Texts {
     /// The number of texts.
-    #[must_use]
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.ends.len()
-    }
-
-    /// Whether there are no texts.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.ends.is_empty()
     }
 
     /// The text of that number.
@@ -43,8 +36,7 @@ impl Texts {
     }
 
     /// The number of `text`.
-    #[must_use]
-    pub fn find(&self, text: &str) -> Option<u32> {
+    pub(crate) fn find(&self, text: &str) -> Option<u32> {
         let is_it = |&number: &u32| self.text(number) == text;
         self.numbers
             .find(self.hasher.hash_one(text), is_it)

@@ -1,6 +1,7 @@
 //! Where tokens are, and the message if that is not clear.
 
 use sg_explain::Stack;
+use sg_formats::Input;
 
 use super::*;
 
@@ -24,7 +25,8 @@ fn check(format: &str, text: &str, named: &Named<'_>, want: &str) {
         format: source::find(format),
         ..source::Args::default()
     };
-    let source = reader.parse(text.as_bytes()).expect("it is a game");
+    let input = Input::bytes(text.as_bytes()).expect("there is memory");
+    let source = reader.reading().read(input).expect("it is a game");
     let got = match explained(&args, &source) {
         Err(error) => error.to_string(),
         Ok((stacks, _)) => {

@@ -39,13 +39,8 @@ pub fn folder(problem: &'static Problem, given: Option<&Path>) -> anyhow::Result
     })
 }
 
-/// An input, not yet read.
-pub(super) struct Test {
-    /// The name of the input in a report.
-    pub(super) name: String,
-    /// The source of the input, or what is wrong with it.
-    pub(super) source: anyhow::Result<Source>,
-}
+/// An input, not yet read: its name in a report, and its source or what is wrong with it.
+pub(super) type Test = (String, anyhow::Result<Source>);
 
 /// The source of an input and the right answer.
 pub(super) enum Source {
@@ -71,10 +66,7 @@ pub(super) fn list(folder: &Path) -> anyhow::Result<Vec<Test>> {
     if generated.is_file() {
         match rows(&generated) {
             Ok(rows) => tests.extend(rows),
-            Err(error) => tests.push(Test {
-                name: "generated.txt".to_owned(),
-                source: Err(error),
-            }),
+            Err(error) => tests.push(("generated.txt".to_owned(), Err(error))),
         }
     }
     if tests.is_empty() {
@@ -112,10 +104,9 @@ fn rows(list: &Path) -> anyhow::Result<Vec<Test>> {
     let text = read(list)?;
     let text = String::from_utf8_lossy(&text);
     let rows = listing::parse(&text).map_err(|error| anyhow!("{}: {error}", display_path(list)))?;
-    let tests = rows.into_iter().map(|row| Test {
-        name: format!("generated/{}", row.name),
-        source: Ok(Source::Generated(row)),
-    });
+    let name = |row: &Row| format!("generated/{}", row.name);
+    let tests = rows.into_iter();
+    let tests = tests.map(|row| (name(&row), Ok(Source::Generated(row))));
     Ok(tests.collect())
 }
 
@@ -125,10 +116,7 @@ fn add_files(folder: &Path, prefix: &str, tests: &mut Vec<Test>) {
     let inputs = match data::inputs(folder).with_context(cannot_read) {
         Ok(inputs) => inputs,
         Err(error) => {
-            tests.push(Test {
-                name: prefix.to_owned(),
-                source: Err(error),
-            });
+            tests.push((prefix.to_owned(), Err(error)));
             return;
         }
     };
@@ -136,10 +124,8 @@ fn add_files(folder: &Path, prefix: &str, tests: &mut Vec<Test>) {
         let stem = display_path(input.file_stem().unwrap_or_default());
         let missing = || anyhow!("there is no answer (.ans) beside {}", display_path(&input));
         let answer = data::answer(&input).ok_or_else(missing);
-        tests.push(Test {
-            name: format!("{prefix}{stem}"),
-            source: answer.map(|answer| Source::Files(input, answer)),
-        });
+        let source = answer.map(|answer| Source::Files(input, answer));
+        tests.push((format!("{prefix}{stem}"), source));
     }
 }
 

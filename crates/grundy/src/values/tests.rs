@@ -1,10 +1,13 @@
 //! Tables as a terminal gets them.
 
+use sg_formats::Input;
+
 use super::*;
 
 #[track_caller]
 fn check(text: &str, want: &str) {
-    let source = source::Args::default().parse(text.as_bytes());
+    let input = Input::bytes(text.as_bytes()).expect("there is memory");
+    let source = source::Args::default().reading().read(input);
     let source = source.expect("it is a graph");
     let values = values(&source).expect("there is no cycle");
     let mut out = Vec::new();

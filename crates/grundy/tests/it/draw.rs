@@ -248,7 +248,7 @@ fn kayles_is_kayles() {
     for (pins, num_positions) in [(5, 11), (8, 30), (12, 101)] {
         let text = fs::read(games().join(format!("kayles-{pins}.txt"))).expect("it is there");
         let args = source::Args::default();
-        let source = args.parse(&text).expect("it is a graph");
+        let source = crate::source::parse(&args, &text).expect("it is a graph");
         assert_eq!(source.graph.num_vertices(), num_positions);
         let values = sg_core::grundy(&source.graph).expect("it has no cycle");
         for v in source.graph.vertices() {

@@ -16,6 +16,12 @@ fn args(format: Option<&str>) -> Args {
     }
 }
 
+/// The game of a text.
+pub(crate) fn parse(args: &Args, text: &[u8]) -> Result<Source, Error> {
+    args.reading()
+        .read(Input::bytes(text).expect("there is memory"))
+}
+
 /// All formats, in the order of `--help`.
 const ALL: [&str; 7] = [
     "poj2425", "zoj3666", "uva12163", "arcs", "names", "dot", "json",
@@ -46,14 +52,14 @@ fn rows(source: &Source) -> String {
 fn files() {
     sg_testkit::cases::check("tests/cases/problems.txt", |case| {
         let format = case.how.strip_prefix("--format ");
-        let source = args(format).parse(&case.input);
+        let source = parse(&args(format), &case.input);
         match source.as_ref().map(Source::order) {
             Ok(Err(error)) if case.want.starts_with("cycle ") => error.to_string(),
             _ => outcome(source),
         }
     });
     sg_testkit::cases::check("tests/cases/detection.txt", |case| {
-        match args(None).parse(&case.input) {
+        match parse(&args(None), &case.input) {
             Ok(source) => source.format.name.to_owned(),
             Err(error) => error.to_string(),
         }

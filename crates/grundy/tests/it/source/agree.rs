@@ -13,7 +13,7 @@ fn check(rows: &Rows) {
     let (height, remote) = naive_lengths(rows);
     for format in ALL {
         let text = written(format, rows);
-        let source = args(Some(format)).parse(text.as_bytes());
+        let source = parse(&args(Some(format)), text.as_bytes());
         let source = source.expect("it is well written");
         let read: Rows = source
             .graph
@@ -26,7 +26,7 @@ fn check(rows: &Rows) {
         assert_eq!(remoteness(&order).expect("memory"), remote, "{text:?}");
         assert_eq!(order.into_values(), values, "{format}: {text:?}");
         // If it is found out at all, it is found out rightly.
-        match args(None).parse(text.as_bytes()) {
+        match parse(&args(None), text.as_bytes()) {
             Ok(source) => assert_eq!(source.format.name, format, "{text:?}"),
             Err(Error::Ambiguous {
                 formats, is_cut, ..

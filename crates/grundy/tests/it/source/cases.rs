@@ -10,7 +10,7 @@ fn read(format: &str, case: u64, text: &str) -> Result<Source, Error> {
         case: NonZeroU64::new(case),
         ..Args::default()
     };
-    args.parse(text.as_bytes())
+    parse(&args, text.as_bytes())
 }
 
 #[track_caller]

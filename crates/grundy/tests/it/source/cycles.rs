@@ -13,7 +13,7 @@ fn shown(source: &Source) -> String {
 
 #[track_caller]
 fn check(format: &str, text: &str, want: &str) {
-    let source = args(Some(format)).parse(text.as_bytes());
+    let source = parse(&args(Some(format)), text.as_bytes());
     assert_eq!(shown(&source.expect("it is a graph")), want);
 }
 
@@ -27,9 +27,9 @@ fn cycles_of_one_game() {
         case: NonZeroU64::new(2),
         ..Args::default()
     };
-    let source = second.parse(text.as_bytes()).expect("it is there");
+    let source = parse(&second, text.as_bytes()).expect("it is there");
     assert_eq!(shown(&source), "no cycle");
     let text = "1\n0\n0\n1\n1 0\n0\n";
-    let source = second.parse(text.as_bytes()).expect("it is there");
+    let source = parse(&second, text.as_bytes()).expect("it is there");
     assert_eq!(shown(&source), "cycle 0 -> 0\n  line 5, column 3: 0 -> 0");
 }

@@ -34,7 +34,7 @@ fn every_fault_has_a_place() {
         for _ in 0..1500 {
             let damaged = damage(text.as_bytes(), &mut rng);
             for format in [Some(format), None] {
-                match args(format).parse(&damaged) {
+                match parse(&args(format), &damaged) {
                     Ok(source) => {
                         for v in source.graph.vertices().take(10) {
                             assert_eq!(source.names.find(&source.names.name(v)), Some(v));
