@@ -16,7 +16,7 @@ use crate::collect::Collector;
 use crate::fallible::{extend, push};
 use crate::format::{Format, Recognition};
 use crate::text::{self, Text, fault, utf8};
-use lexer::{Kind, Lexer};
+use lexer::{Keyword, Kind, Lexer};
 
 /// The row of the format.
 pub(super) static FORMAT: Format = Format {
@@ -61,10 +61,10 @@ struct Head {
 
 /// Reads `[strict] (graph | digraph) [name] {`.
 fn head(lexer: &mut Lexer<'_>) -> Result<Head, Error> {
-    lexer.take_if(Kind::Keyword("strict"))?;
+    lexer.take_if(Kind::Keyword(Keyword::Strict))?;
     let undirected = match lexer.next()? {
-        (Kind::Keyword("digraph"), _) => None,
-        (Kind::Keyword("graph"), position) => Some(position),
+        (Kind::Keyword(Keyword::Digraph), _) => None,
+        (Kind::Keyword(Keyword::Graph), position) => Some(position),
         (kind, position) => return Err(lexer.unexpected("'digraph'", kind, position)),
     };
     let mut title = None;
@@ -132,7 +132,7 @@ impl Parser<'_> {
                     self.end(frame, Nodes::One(node), position)?;
                 }
                 Kind::Symbol(b'{') => open(&mut frames, position)?,
-                Kind::Keyword("subgraph") => {
+                Kind::Keyword(Keyword::Subgraph) => {
                     self.lexer.take_if(Kind::Id)?;
                     self.lexer.expect(Kind::Symbol(b'{'), "'{'")?;
                     open(&mut frames, position)?;
@@ -147,7 +147,7 @@ impl Parser<'_> {
                     }
                 }
                 Kind::Symbol(b';') => {}
-                Kind::Keyword("node" | "edge" | "graph") => {
+                Kind::Keyword(Keyword::Node | Keyword::Edge | Keyword::Graph) => {
                     self.lexer.expect(Kind::Symbol(b'['), "'['")?;
                     self.attribute_list()?;
                     self.attributes()?;

@@ -6,7 +6,7 @@
 //! between brackets only, as in `(3,4)`. So no other format looks like this one, but
 //! for numbers.
 
-use sg_scan::{Error, Position, is_space};
+use sg_scan::{Error, Position};
 
 use super::arcs::is_in_pairs;
 use crate::collect::Collector;
@@ -64,7 +64,7 @@ impl Line {
                     break;
                 }
                 b'#' => text.skip_while(|byte| byte != b'\n')?,
-                byte if is_space(byte) => text.advance(),
+                b' ' | b'\t'..=b'\r' => text.advance(),
                 _ => self.read_word(text)?,
             }
         }
@@ -118,9 +118,10 @@ impl Line {
 /// Reads a name up to white space or `->`, which is passed over: where it stands.
 fn read_name(text: &mut Text<'_>, name: &mut Vec<u8>) -> Result<Option<Position>, Error> {
     let mut depth = 0_usize;
-    while let Some(byte) = text.peek()?.filter(|&byte| !is_space(byte)) {
+    while let Some(byte) = text.peek()? {
         let position = text.position();
         match byte {
+            b' ' | b'\t'..=b'\r' => break,
             b'(' | b'[' => depth += 1,
             b')' | b']' => depth = depth.saturating_sub(1),
             b',' if 0 < depth => {}

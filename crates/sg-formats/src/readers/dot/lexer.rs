@@ -3,7 +3,7 @@
 //! An ID is a word of letters, digits and `_` that starts with no digit, a number, a
 //! text in quotes, or one in angle brackets; texts in quotes are joined by `+`.
 
-use sg_scan::{Error, Position, is_space};
+use sg_scan::{Error, Position};
 
 use crate::fallible::push;
 use crate::text::{Text, fault, quoted, unexpected};
@@ -12,15 +12,32 @@ use crate::text::{Text, fault, quoted, unexpected};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Id,
-    /// A keyword in small letters.
-    Keyword(&'static str),
+    Keyword(Keyword),
     /// A brace, bracket or mark of one byte.
     Symbol(u8),
     Arrow,
     End,
 }
 
-const KEYWORDS: [&str; 6] = ["strict", "graph", "digraph", "subgraph", "node", "edge"];
+/// A word that is no ID, in letters of either case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Keyword {
+    Strict,
+    Graph,
+    Digraph,
+    Subgraph,
+    Node,
+    Edge,
+}
+
+const KEYWORDS: [(&str, Keyword); 6] = [
+    ("strict", Keyword::Strict),
+    ("graph", Keyword::Graph),
+    ("digraph", Keyword::Digraph),
+    ("subgraph", Keyword::Subgraph),
+    ("node", Keyword::Node),
+    ("edge", Keyword::Edge),
+];
 
 pub(super) struct Lexer<'a> {
     text: Text<'a>,
@@ -55,10 +72,10 @@ impl<'a> Lexer<'a> {
 
     /// The kind of the next word, which stays.
     pub(super) fn peek(&mut self) -> Result<Kind, Error> {
-        let word = match self.peeked {
-            Some(word) => word,
-            None => self.read()?,
-        };
+        if let Some((kind, _)) = self.peeked {
+            return Ok(kind);
+        }
+        let word = self.read()?;
         self.peeked = Some(word);
         Ok(word.0)
     }
@@ -90,7 +107,10 @@ impl<'a> Lexer<'a> {
     pub(super) fn unexpected(&self, wanted: &str, kind: Kind, position: Position) -> Error {
         let found = match kind {
             Kind::Id => quoted(&self.id),
-            Kind::Keyword(word) => format!("'{word}'"),
+            Kind::Keyword(keyword) => {
+                let word = KEYWORDS.iter().find(|(_, one)| *one == keyword);
+                format!("'{}'", word.map_or("", |(word, _)| word))
+            }
             Kind::Symbol(byte) => format!("'{}'", char::from(byte)),
             Kind::Arrow => "'->'".to_owned(),
             Kind::End => "the end of the input".to_owned(),
@@ -160,11 +180,10 @@ impl<'a> Lexer<'a> {
     fn word(&mut self) -> Result<Kind, Error> {
         let is_part = |byte: u8| is_letter(byte) || byte.is_ascii_digit();
         self.text.take_while(&mut self.next_id, is_part)?;
-        let is_it = |keyword: &&str| self.next_id.eq_ignore_ascii_case(keyword.as_bytes());
-        Ok(KEYWORDS
-            .into_iter()
-            .find(is_it)
-            .map_or(Kind::Id, Kind::Keyword))
+        let word = &self.next_id;
+        let mut keywords = KEYWORDS.iter();
+        let found = keywords.find(|(keyword, _)| word.eq_ignore_ascii_case(keyword.as_bytes()));
+        Ok(found.map_or(Kind::Id, |&(_, keyword)| Kind::Keyword(keyword)))
     }
 
     /// Reads texts in quotes, joined by `+`.
@@ -225,7 +244,7 @@ impl<'a> Lexer<'a> {
         while let Some(byte) = self.text.peek()? {
             let start = self.text.position();
             match byte {
-                byte if is_space(byte) => self.text.advance(),
+                b' ' | b'\t'..=b'\r' => self.text.advance(),
                 b'#' => self.text.skip_while(|byte| byte != b'\n')?,
                 b'/' => {
                     self.text.advance();

@@ -38,9 +38,12 @@ impl<'a> Lexer<'a> {
 
     /// The first byte that is not white space, which is passed over.
     pub(super) fn peek(&mut self) -> Result<Option<u8>, Error> {
-        let is_space = |byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r');
-        self.source.skip_while(is_space)?;
-        self.source.peek()
+        loop {
+            match self.source.peek()? {
+                Some(b' ' | b'\t' | b'\n' | b'\r') => self.source.advance(),
+                byte => return Ok(byte),
+            }
+        }
     }
 
     /// The position of that byte.
@@ -95,40 +98,49 @@ impl<'a> Lexer<'a> {
 
     fn goes_on(&mut self, close: u8, wanted: &str) -> Result<bool, Error> {
         let is_first = std::mem::take(&mut self.is_opened);
-        let byte = self.peek()?;
-        if byte == Some(close) || (byte == Some(b',') && !is_first) {
-            self.source.advance();
-        } else if !is_first {
-            return Err(self.unexpected(wanted));
+        match self.peek()? {
+            Some(b',') if !is_first => {
+                self.source.advance();
+                Ok(true)
+            }
+            Some(byte) if byte == close => {
+                self.source.advance();
+                Ok(false)
+            }
+            _ if is_first => Ok(true),
+            _ => Err(self.unexpected(wanted)),
         }
-        Ok(byte != Some(close))
     }
 
     /// Reads a value. Of an object or array, passes over all of it.
     pub(super) fn value(&mut self) -> Result<Kind, Error> {
         let kind = self.start()?;
+        if matches!(kind, Kind::Object | Kind::Array) {
+            self.skip_rest(kind)?;
+        }
+        Ok(kind)
+    }
+
+    /// Passes over the rest of an object or array.
+    fn skip_rest(&mut self, outermost: Kind) -> Result<(), Error> {
         // The objects and arrays around the next value.
         let mut open = Vec::new();
-        let mut last = kind;
-        loop {
-            if matches!(last, Kind::Object | Kind::Array) {
-                push(&mut open, last)?;
-            }
-            while let Some(innermost) = open.last() {
-                let goes_on = match innermost {
-                    Kind::Object => self.key()?.is_some(),
-                    _ => self.element()?,
-                };
-                if goes_on {
-                    break;
-                }
+        push(&mut open, outermost)?;
+        while let Some(innermost) = open.last() {
+            let goes_on = match innermost {
+                Kind::Object => self.key()?.is_some(),
+                _ => self.element()?,
+            };
+            if !goes_on {
                 open.pop();
+                continue;
             }
-            if open.is_empty() {
-                return Ok(kind);
+            let kind = self.start()?;
+            if matches!(kind, Kind::Object | Kind::Array) {
+                push(&mut open, kind)?;
             }
-            last = self.start()?;
         }
+        Ok(())
     }
 
     /// Makes sure that nothing follows.
