@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use anyhow::Context;
 use indicatif::ProgressBar;
-use sg_hack::{Case, Command, Plan, Progress, hack};
+use sg_hack::{Case, Plan, Progress, hack};
 use sg_problem::Problem;
-use sg_run::{interruption, parse_duration};
+use sg_run::{Runner, interruption, parse_duration};
 
 use crate::display::display_path;
 use crate::exit::Exit;
@@ -81,8 +81,9 @@ pub struct Args {
 /// If the command cannot be run or a file cannot be written.
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let plan = plan(args)?;
-    let program = Command {
-        words: args.command.clone(),
+    let program = Runner {
+        command: args.command.clone(),
+        limits: plan.limits.clone(),
         interrupted: interruption(),
     };
     if let Some(folder) = &args.save {

@@ -34,7 +34,8 @@ use sg_problem::Problem;
 /// The small games of a problem.
 #[derive(Debug)]
 pub(crate) struct Enumeration {
-    problem: &'static Problem,
+    /// The problem.
+    pub problem: &'static Problem,
     /// Games that ask nothing yet.
     graphs: Vec<Game>,
     menus: Vec<Menu>,
@@ -96,12 +97,10 @@ impl Enumeration {
 
     /// The games with these indices, in order of size.
     pub(crate) fn games(&self, range: Range<usize>) -> Vec<Game> {
-        let games = self.order[range].iter();
-        games
-            .map(|&(_, graph, menu)| {
-                self.graphs[graph].with_queries(self.menus[menu].queries.clone())
-            })
-            .collect()
+        let game = |&(_, graph, menu): &(usize, usize, usize)| {
+            self.graphs[graph].with_queries(self.menus[menu].queries.clone())
+        };
+        self.order[range].iter().map(game).collect()
     }
 
     /// A sample of the games, from the smallest to the largest, with about `num_inputs` queries
@@ -130,11 +129,6 @@ impl Enumeration {
     /// Bytes of the input of the game at `index` with one of its queries.
     pub(crate) fn bytes(&self, index: usize) -> usize {
         self.order[index].0
-    }
-
-    /// The problem.
-    pub(crate) fn problem(&self) -> &'static Problem {
-        self.problem
     }
 }
 

@@ -67,6 +67,11 @@ impl Kind {
         }
     }
 
+    /// Whether a run takes all the time or memory that it has.
+    pub(crate) fn is_endless(self) -> bool {
+        self.of_limits() || self == Kind::EndOfFile
+    }
+
     /// Whether the failure is a matter of limits, which a longer input meets sooner.
     #[must_use]
     pub fn of_limits(self) -> bool {
@@ -76,26 +81,22 @@ impl Kind {
 
 impl Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Kind::Wrong => f.write_str("wrong answer"),
-            Kind::Missing => f.write_str("missing line: the output ends early"),
-            Kind::Extra => f.write_str("extra line: something follows the last answer"),
-            Kind::Format(Format::Case) => f.write_str("format only: upper and lower case differ"),
-            Kind::Format(Format::Space) => f.write_str("format only: spaces or blank lines differ"),
-            Kind::Format(Format::CrLf) => {
-                f.write_str("format only: lines end in CR LF instead of LF")
-            }
-            Kind::Format(Format::LastLine) => {
-                f.write_str("format only: the last line does not end")
-            }
-            Kind::Signal(number) => write!(f, "crash: {}", signal(*number)),
-            Kind::Status(status) => write!(f, "crash: it ends with status {status}"),
-            Kind::StackOverflow => f.write_str("stack overflow: its recursion is too deep"),
-            Kind::TimeLimit => f.write_str("time limit exceeded"),
-            Kind::MemoryLimit => f.write_str("memory limit exceeded"),
-            Kind::OutputLimit => f.write_str("output limit exceeded: it keeps on printing"),
-            Kind::EndOfFile => f.write_str("it does not end at the end of the input"),
-        }
+        f.write_str(match *self {
+            Kind::Wrong => "wrong answer",
+            Kind::Missing => "missing line: the output ends early",
+            Kind::Extra => "extra line: something follows the last answer",
+            Kind::Format(Format::Case) => "format only: upper and lower case differ",
+            Kind::Format(Format::Space) => "format only: spaces or blank lines differ",
+            Kind::Format(Format::CrLf) => "format only: lines end in CR LF instead of LF",
+            Kind::Format(Format::LastLine) => "format only: the last line does not end",
+            Kind::Signal(number) => return write!(f, "crash: {}", signal(number)),
+            Kind::Status(status) => return write!(f, "crash: it ends with status {status}"),
+            Kind::StackOverflow => "stack overflow: its recursion is too deep",
+            Kind::TimeLimit => "time limit exceeded",
+            Kind::MemoryLimit => "memory limit exceeded",
+            Kind::OutputLimit => "output limit exceeded: it keeps on printing",
+            Kind::EndOfFile => "it does not end at the end of the input",
+        })
     }
 }
 
@@ -161,9 +162,8 @@ fn signal(number: i32) -> String {
 
 /// Whether this is also what an overflowing stack ends in.
 pub(crate) fn may_be_stack(kind: Kind) -> bool {
-    let name = match kind {
-        Kind::Signal(number) => signal_name(number),
-        _ => return false,
+    let Kind::Signal(number) = kind else {
+        return false;
     };
-    matches!(name.as_ref(), "SIGSEGV" | "SIGBUS")
+    matches!(signal_name(number).as_ref(), "SIGSEGV" | "SIGBUS")
 }

@@ -77,20 +77,18 @@ impl Family {
         ];
         for kind in kinds {
             let has_arcs = !matches!(kind, Isolated | Cases | Queries | IsolatedWithQueries);
-            let constants = match has_arcs && problem.has_constants() {
-                true => 1..=3,
-                false => 1..=1,
+            let most = if has_arcs && problem.has_constants() {
+                3
+            } else {
+                1
             };
-            for constants in constants {
-                for back in [true, false] {
-                    if has_arcs || !back {
-                        all.push(Family {
-                            kind,
-                            back,
-                            constants,
-                        });
-                    }
-                }
+            let backs: &[bool] = if has_arcs { &[true, false] } else { &[false] };
+            for constants in 1..=most {
+                all.extend(backs.iter().map(|&back| Family {
+                    kind,
+                    back,
+                    constants,
+                }));
             }
         }
         all
@@ -105,20 +103,23 @@ impl Family {
         sizes.dedup();
         let all = Family::all(problem).into_iter();
         let mut sized = all.flat_map(|family| sizes.iter().map(move |&size| (family, size)));
-        sized.find(|(family, size)| {
-            (family.games(problem, *size)).is_some_and(|other| other == games)
-        })
+        sized.find(|(family, size)| family.games(problem, *size).as_deref() == Some(games))
     }
 
     /// The games of this size, if the statement allows them.
     pub(crate) fn games(self, problem: &'static Problem, size: usize) -> Option<Vec<Game>> {
         let kind = self.kind;
-        let num_games = if kind.repeats_games() { size } else { 1 };
+        let num_games = if matches!(kind, Cases | Arcs) {
+            size
+        } else {
+            1
+        };
         let n = kind.num_vertices(problem, size)?;
         if problem.limits.games < num_games as u64 {
             return None;
         }
-        let num_queries = if kind.repeats_queries() { size } else { 1 };
+        let many_queries = matches!(kind, Queries | IsolatedWithQueries);
+        let num_queries = if many_queries { size } else { 1 };
         let token = match kind {
             Isolated | IsolatedWithQueries => problem.num_places(n) - 1,
             _ => 0,
@@ -146,21 +147,11 @@ impl Family {
         while let Some(size) = sizes.next() {
             sizes.learn(size, !fits(size));
         }
-        Some(sizes.greatest_without())
+        sizes.least().map(|size| size - 1)
     }
 }
 
 impl Kind {
-    /// Whether its size is a number of games.
-    fn repeats_games(self) -> bool {
-        matches!(self, Cases | Arcs)
-    }
-
-    /// Whether its size is a number of queries.
-    fn repeats_queries(self) -> bool {
-        matches!(self, Queries | IsolatedWithQueries)
-    }
-
     /// The vertices of a game of this size, if the statement allows so many.
     fn num_vertices(self, problem: &'static Problem, size: usize) -> Option<usize> {
         let fewest = problem.limits.fewest_vertices as usize;

@@ -10,7 +10,7 @@ use std::cell::Cell;
 
 use crate::enumerate::Enumeration;
 use crate::failure::{Kind, may_be_stack};
-use crate::oracle::{Oracle, Stop};
+use crate::oracle::{Oracle, RUNS, Stop};
 use crate::outcome::Outcome;
 use sg_problem::Game;
 use sg_run::{End, Limits, Stack};
@@ -30,9 +30,6 @@ pub struct Repeats {
 /// A stack that recursion as deep as the statements allow does not fill.
 const LARGE_STACK: Stack = Stack::Bytes(1 << 30);
 
-/// The number of runs that show whether a failure comes again.
-const RUNS: usize = 4;
-
 /// The name that fits best.
 pub(crate) fn name(
     oracle: &Oracle<'_>,
@@ -51,10 +48,7 @@ pub(crate) fn name(
         }
     }
     // Where the end of the input is the trouble, every input is.
-    let endless = matches!(
-        kind,
-        Kind::TimeLimit | Kind::MemoryLimit | Kind::OutputLimit
-    );
+    let endless = kind.of_limits() || kind == Kind::OutputLimit;
     if endless && oracle.problem.text(&small.games(0..1)) == outcome.input {
         let reads_on = oracle
             .program
@@ -80,12 +74,11 @@ pub(crate) fn repeats(
         });
     }
     // What takes all its time was confirmed while shrinking.
-    let endless = matches!(kind, Kind::TimeLimit | Kind::MemoryLimit | Kind::EndOfFile);
-    let runs = if endless { 0 } else { RUNS };
+    let runs = if kind.is_endless() { 0 } else { RUNS };
     let failing = num_failing(oracle, &outcome.input, runs)?;
     // A game that asks nothing may leave something, too.
     let last = last_query(games).filter(|last| [last.clone()] != games);
-    let needs_earlier = match last.filter(|_| failing == runs && !endless) {
+    let needs_earlier = match last.filter(|_| failing == runs && 0 < runs) {
         Some(last) => num_failing(oracle, &oracle.problem.text(&[last]), runs)? == 0,
         None => false,
     };

@@ -84,9 +84,4 @@ impl Gallop {
     pub(crate) fn least(&self) -> Option<usize> {
         self.with
     }
-
-    /// The greatest number that is known not to have it.
-    pub(crate) fn greatest_without(&self) -> usize {
-        self.without
-    }
 }

@@ -97,7 +97,7 @@ pub fn hack(
         Err(Stop::Failed(error)) => return Err(error),
         Err(_) => report.interrupted = true,
     }
-    report.runs = hunt.search.oracle.num_runs();
+    report.runs = hunt.search.oracle.num_runs.into_inner();
     report.time = time.elapsed();
     Ok(report)
 }
@@ -200,7 +200,8 @@ impl<'a> Hunt<'a> {
         let alone = found.alone;
         let time = self.time.for_shrinking();
         let mut shrunk = shrink(oracle, found.games, found.outcome, alone, time)?;
-        if shrunk.games.len() == 2 && !alone && !shrunk.is_endless() {
+        let is_endless = shrunk.outcome.failure.is_some_and(Kind::is_endless);
+        if shrunk.games.len() == 2 && !alone && !is_endless {
             if let Some(pair) = smallest_pair(oracle, &self.small, &shrunk.outcome)? {
                 (shrunk.games, shrunk.outcome) = pair;
             }

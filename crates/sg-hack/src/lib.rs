@@ -41,7 +41,7 @@ pub use finish::Repeats;
 pub use fit::{Fit, IGNORED};
 pub use hunt::{Plan, Progress, hack};
 pub use outcome::Outcome;
-pub use program::{Command, Program};
+pub use program::Program;
 pub use report::{Case, Query, Report};
 pub use search::{Origin, Skipped, Tried};
 pub use shrunk::Ending;

@@ -3,10 +3,6 @@
 //! Everything else here sees a program as a [`Program`], so that searching and shrinking are
 //! tested without processes.
 
-use std::ffi::OsString;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use sg_run::{Error, Limits, Run, Runner};
 
 /// Something that answers inputs.
@@ -26,39 +22,18 @@ pub trait Program: Sync {
     fn waits_for_more(&self, input: &[u8], limits: &Limits) -> Result<bool, Error>;
 }
 
-/// A command of the operating system.
-#[derive(Clone, Debug)]
-pub struct Command {
-    /// Program and arguments.
-    pub words: Vec<OsString>,
-    /// Set when the user wants to stop.
-    pub interrupted: Arc<AtomicBool>,
-}
-
-impl Command {
-    /// A command that nobody interrupts.
-    pub fn new(words: impl IntoIterator<Item = impl Into<OsString>>) -> Self {
-        Self {
-            words: words.into_iter().map(Into::into).collect(),
-            interrupted: Arc::default(),
-        }
-    }
-
-    fn runner(&self, limits: &Limits) -> Runner {
-        Runner {
-            command: self.words.clone(),
-            limits: limits.clone(),
-            interrupted: Arc::clone(&self.interrupted),
-        }
-    }
-}
-
-impl Program for Command {
+/// The limits of a run take the place of those of the command.
+impl Program for Runner {
     fn run(&self, input: &[u8], limits: &Limits) -> Result<Run, Error> {
-        self.runner(limits).run(input)
+        under(self, limits).run(input)
     }
 
     fn waits_for_more(&self, input: &[u8], limits: &Limits) -> Result<bool, Error> {
-        self.runner(limits).waits_for_more(input)
+        under(self, limits).waits_for_more(input)
     }
+}
+
+fn under(runner: &Runner, limits: &Limits) -> Runner {
+    let (limits, runner) = (limits.clone(), runner.clone());
+    Runner { limits, ..runner }
 }

@@ -16,9 +16,10 @@ use sg_problem::{Game, Problem};
 pub(crate) use units::Unit;
 pub(crate) use vertices::{chain_order, permutations, renumbered, without};
 
-/// Games at most for reductions of which each game has some of its own: every one of them
-/// holds all of the games.
-const FEW_GAMES: usize = 40;
+/// Games at most for reductions of which each game has some of its own, as every one of them
+/// holds all of the games; and vertices at most for changes whose number is quadratic. With half
+/// and with double of it no input of 13 wrong programs is shorter or longer.
+const FEW: usize = 40;
 
 /// The games with one of them replaced, by each of its changes that the statement allows.
 fn with_changes(

@@ -119,7 +119,8 @@ pub(crate) enum Phase {
     Compare,
 }
 
-/// The time for seeing that what is left fails again.
+/// The time for seeing that what is left fails again. With half and with double of it 7 wrong
+/// programs take 680 and 694 runs, with it 756; no input changes.
 const STEADYING: Duration = Duration::from_secs(2);
 
 /// The time for making an input smaller, from its start on.

@@ -47,7 +47,6 @@ pub(crate) fn shrink(
     alone: bool,
     time: Duration,
 ) -> Result<Shrunk, Error> {
-    let kind = outcome.failure.expect("what is made smaller fails");
     if outcome.input != oracle.problem.text(&games) {
         let (outcome, ending) = shrink_lines(oracle, outcome, Instant::now() + time)?;
         return Ok(Shrunk {
@@ -56,7 +55,7 @@ pub(crate) fn shrink(
             ending,
         });
     }
-    let mut shrinker = Shrinker::new(oracle, games, outcome, kind, alone, time);
+    let mut shrinker = Shrinker::new(oracle, games, outcome, alone, time);
     let ending = shrinker.run()?;
     Ok(Shrunk {
         games: shrinker.games,
@@ -65,9 +64,11 @@ pub(crate) fn shrink(
     })
 }
 
-/// Answers are waited for at least so long.
+/// Answers are waited for at least so long. With half and with double of it the inputs of 13 wrong
+/// programs are of the same length; they take 2242 and 2086 runs.
 const BRIEF: Duration = Duration::from_millis(300);
-/// Bytes of the stack, more than what a system takes of it by chance.
+/// Bytes of the stack, more than what a system takes of it by chance. With half of it the inputs of
+/// 7 wrong programs are 6 bytes shorter in all, and with double 12 longer, but at the edge.
 const STACK_MARGIN: u64 = 64 << 10;
 
 /// The input as it was before a step.
@@ -103,10 +104,10 @@ impl<'a> Shrinker<'a> {
         oracle: &'a Oracle<'a>,
         games: Vec<Game>,
         outcome: Outcome,
-        kind: Kind,
         alone: bool,
         time: Duration,
     ) -> Self {
+        let kind = outcome.failure.expect("what is made smaller fails");
         let full = oracle.limits.time;
         let brief = match kind {
             Kind::EndOfFile | Kind::OutputLimit | Kind::MemoryLimit => full,

@@ -2,7 +2,6 @@
 
 use sg_problem::Game;
 
-use crate::failure::Kind;
 use crate::outcome::Outcome;
 
 /// The way in which shrinking ended.
@@ -28,12 +27,4 @@ pub(crate) struct Shrunk {
     pub outcome: Outcome,
     /// The way in which shrinking ended, which says whether more could be done.
     pub ending: Ending,
-}
-
-impl Shrunk {
-    /// Whether a run takes all of the time that it has.
-    pub(crate) fn is_endless(&self) -> bool {
-        let kind = self.outcome.failure;
-        kind.is_some_and(|kind| kind.of_limits() || kind == Kind::EndOfFile)
-    }
 }

@@ -4,7 +4,7 @@ use sg_problem::check::accepts;
 
 /// All inputs of one game and one query, in order.
 fn inputs(small: &Enumeration) -> Vec<Vec<u8>> {
-    let problem = small.problem();
+    let problem = small.problem;
     let mut texts = Vec::new();
     for (i, game) in small.games(0..small.num_games()).into_iter().enumerate() {
         let mut alone = game.clone();
@@ -19,7 +19,7 @@ fn inputs(small: &Enumeration) -> Vec<Vec<u8>> {
 
 #[track_caller]
 fn check(small: &Enumeration, count: usize, first: &str) {
-    let problem = small.problem();
+    let problem = small.problem;
     let texts = inputs(small);
     assert_eq!(texts.len(), count, "{}", problem.name);
     assert_eq!(String::from_utf8_lossy(&texts[0]), first);

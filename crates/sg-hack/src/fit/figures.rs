@@ -7,8 +7,8 @@ use std::borrow::Cow;
 use crate::outcome::Outcome;
 use sg_run::compare::lines;
 
-/// Fewer lines than these tell nothing of a program.
-const ENOUGH: usize = 20;
+/// Fewer lines than these tell nothing of a program, and so many short inputs give as many.
+pub(super) const ENOUGH: usize = 20;
 
 /// A mistake that prints what the program printed for the input that was found.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]

@@ -3,18 +3,17 @@
 //! Cost: there are up to some thousand, each made in the size of the games; large
 //! games, and inputs of many games, are left as they are.
 
-use super::{FEW_GAMES, permutations, renumbered, with_changes};
+use super::{FEW, permutations, renumbered, with_changes};
 use sg_problem::{Game, Problem};
 
-/// Vertices at most for changes whose number is quadratic.
-const SMALL: usize = 40;
-/// Vertices at most for every numbering.
+/// Vertices at most for every numbering. With half of it the inputs of 13 wrong programs are of
+/// the same length; double has 3.6 million numberings.
 const TINY: usize = 5;
 
 /// The games with one small change in one of them, or in the numbers of all; some are larger
 /// than before.
 pub(crate) fn reductions(problem: &'static Problem, games: &[Game]) -> Vec<Vec<Game>> {
-    if FEW_GAMES < games.len() {
+    if FEW < games.len() {
         return Vec::new();
     }
     let mut all = numberings_of_all(problem, games);
@@ -25,7 +24,7 @@ pub(crate) fn reductions(problem: &'static Problem, games: &[Game]) -> Vec<Vec<G
 /// Small changes of a game; of a large one only that its rows are sorted.
 fn of_game(problem: &'static Problem, game: &Game) -> Vec<Game> {
     let mut all = vec![sorted_rows(game)];
-    if game.rows.len() <= SMALL {
+    if game.rows.len() <= FEW {
         all.extend(lower_numbers(problem, game));
         all.extend(numberings(problem, game));
     }

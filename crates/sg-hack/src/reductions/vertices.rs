@@ -27,11 +27,8 @@ pub(crate) fn without(
     // `followers[v]`: what an arc to the removed `v` leads to.
     let mut followers: Vec<Vec<u32>> = vec![Vec::new(); n];
     if bypass {
-        for &v in chain_order(&game.rows)
-            .iter()
-            .rev()
-            .filter(|&&v| removed[v])
-        {
+        let order = chain_order(&game.rows);
+        for &v in order.iter().rev().filter(|&&v| removed[v]) {
             followers[v] = joined(&game.rows[v], removed, &followers);
         }
     }
@@ -59,15 +56,16 @@ pub(crate) fn without(
         }
         let mut tokens = Vec::new();
         for &token in query {
-            let v = usize::try_from(token).ok()?;
-            let successor = match removed[v] {
-                false => Some(v),
-                true => followers[v].first().map(|&w| w as usize),
-            };
-            let Some(successor) = successor else { continue };
-            let token = u64::from(number[successor]);
+            let mut v = usize::try_from(token).ok()?;
+            if removed[v] {
+                let Some(&successor) = followers[v].first() else {
+                    continue;
+                };
+                v = successor as usize;
+            }
+            let token = u64::from(number[v]);
             let is_taken = distinct && tokens.contains(&token);
-            if successor < problem.num_places(n) && !is_taken {
+            if v < problem.num_places(n) && !is_taken {
                 tokens.push(token);
             }
         }
@@ -80,25 +78,18 @@ pub(crate) fn without(
 
 /// The followers in `row`, removed ones replaced by theirs.
 fn joined(row: &[u32], removed: &[bool], followers: &[Vec<u32>]) -> Vec<u32> {
-    if row.iter().all(|&w| !removed[w as usize]) {
+    let is_kept = |w: &u32| !removed[*w as usize];
+    if row.iter().all(is_kept) {
         return row.to_vec();
     }
-    let kept: HashSet<u32> = row
-        .iter()
-        .copied()
-        .filter(|&w| !removed[w as usize])
-        .collect();
-    let mut added = HashSet::new();
+    let mut seen: HashSet<u32> = row.iter().copied().filter(is_kept).collect();
     let mut joined = Vec::new();
     for &w in row {
-        if !removed[w as usize] {
+        if is_kept(&w) {
             joined.push(w);
-            continue;
-        }
-        for &x in &followers[w as usize] {
-            if !kept.contains(&x) && added.insert(x) {
-                joined.push(x);
-            }
+        } else {
+            let added = followers[w as usize].iter();
+            joined.extend(added.filter(|&&x| seen.insert(x)));
         }
     }
     joined

@@ -12,21 +12,20 @@ use crate::search::Search;
 use sg_problem::Game;
 use sg_problem::check::accepts;
 
-/// Inputs in the first batch of small games, and at most in one. A slow right program in
-/// Python answers 300,000 of them in 0.7 s, so a batch takes less than a tenth of a second
-/// beside the start of the program. Batches of half the size double the starts; twice the
-/// size lets a program that fails on the first batch run twice as long before it is bisected.
+/// Inputs in the first batch of small games. A slow right program in Python answers 300,000 of
+/// them in 0.7 s. With half of it 7 wrong programs take 750 runs, with it 756, with double 745.
 const FIRST_BATCH: usize = 1000;
-const LARGEST_BATCH: usize = 30_000;
 /// The factor by which batches grow and shrink.
 const FACTOR: u32 = 8;
 /// A program that is too slow for all of a batch is not wrong: no judge has so many
-/// games in a file. One that is too slow for so many is.
+/// games in a file. One that is too slow for so many is. With half and with double of it 7 wrong
+/// programs take 744 and 757 runs, with it 756.
 pub(super) const FEW_GAMES: usize = 16;
 /// A batch that takes longer is followed by smaller ones, one that takes twice as long is
 /// stopped.
 const LONG: Duration = Duration::from_secs(1);
-/// The time that may be spent on making sure that nothing smaller fails.
+/// The time that may be spent on making sure that nothing smaller fails. With half of it 7 wrong
+/// programs take 727 runs, with it 756, with double 770, and no input is shorter.
 const DOUBT: Duration = Duration::from_millis(200);
 /// How long after its time a search goes on to settle why a batch failed.
 const SETTLING: Duration = Duration::from_secs(8);
@@ -35,7 +34,7 @@ const SETTLING: Duration = Duration::from_secs(8);
 struct Batches {
     /// The first game that was not tried.
     start: usize,
-    /// Inputs of the next batch, and at most.
+    /// Inputs of the next batch, and at most. A bound for all batches saves no runs.
     num_inputs: usize,
     most_inputs: usize,
     /// The end of a batch that was too much at once and is tried once more in parts.
@@ -47,7 +46,7 @@ impl Batches {
         Self {
             start: 0,
             num_inputs: FIRST_BATCH,
-            most_inputs: LARGEST_BATCH,
+            most_inputs: usize::MAX,
             open_end: 0,
         }
     }
@@ -59,14 +58,11 @@ impl Batches {
 
     /// The games of the next batch.
     fn next(&self, small: &Enumeration) -> Range<usize> {
-        let most_games = usize::try_from(small.problem().limits.games).unwrap_or(usize::MAX);
+        let most_games = usize::try_from(small.problem.limits.games).unwrap_or(usize::MAX);
         let end = small.end_after(self.start, self.num_inputs);
         let end = end.min(self.start.saturating_add(most_games));
-        self.start..if self.is_open() {
-            end.min(self.open_end)
-        } else {
-            end
-        }
+        let open = if self.is_open() { self.open_end } else { end };
+        self.start..end.min(open)
     }
 
     /// Goes on behind a batch that passed within `cpu`.

@@ -7,14 +7,12 @@
 use std::time::{Duration, Instant};
 
 use crate::gallop::Gallop;
-use crate::oracle::{Stop, if_known};
+use crate::oracle::{RUNS, Stop, if_known};
 use crate::outcome::Outcome;
 use crate::shrink::{Before, Shrinker};
 use sg_problem::Game;
 use sg_run::Error;
 
-/// The number of runs in which what is left has to fail again.
-const AGAIN: usize = 4;
 /// A guess goes no further ahead.
 const MOST_STEPS: usize = 1000;
 
@@ -104,7 +102,7 @@ impl Shrinker<'_> {
         // The others at the same time.
         let run = |_| self.oracle.test(games);
         let differs = |outcome: &Outcome| !self.is_alike(outcome);
-        let other = self.oracle.first(AGAIN - 1, run, differs)?;
+        let other = self.oracle.first(RUNS - 1, run, differs)?;
         Ok(other.is_none().then_some(outcome))
     }
 }

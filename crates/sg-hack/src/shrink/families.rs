@@ -11,9 +11,11 @@ use crate::oracle::{Stop, if_known};
 use crate::shrink::{Before, Shrinker};
 use sg_run::Error;
 
-/// The time for reductions of a family's smallest game.
+/// The time for reductions of a family's smallest game. With half of it an input of 7 wrong
+/// programs is longer by 4 bytes, with double none is shorter.
 const REDUCING: Duration = Duration::from_secs(4);
-/// Inputs that are longer may be replaced by something altogether different.
+/// Inputs that are longer may be replaced by something altogether different. With half of it
+/// inputs of 7 wrong programs are longer by 40 bytes in all, with double by none.
 const LONG_INPUT: usize = 150;
 
 impl Shrinker<'_> {

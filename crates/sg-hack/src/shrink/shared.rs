@@ -11,10 +11,12 @@ use crate::shrink::Shrinker;
 use sg_problem::Game;
 use sg_run::Limits;
 
-/// Tries that share a run, at most, and bytes of them.
+/// Tries that share a run, at most, and bytes of them. With half and with double of either the
+/// inputs of 13 wrong programs are of the same length; they take 2026 and 1923 runs, 1999 and 1997.
 pub(super) const SHARED_GAMES: usize = 400;
 pub(super) const SHARED_BYTES: usize = 1 << 19;
-/// The time that the tries of one run may take together.
+/// The time that the tries of one run may take together. With half and with double of it 7 wrong
+/// programs take 802 and 810 runs, with it 756.
 const SHARED_TIME: Duration = Duration::from_secs(1);
 
 /// An input that may fail.
