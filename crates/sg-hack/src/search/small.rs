@@ -72,7 +72,8 @@ impl Batches {
             self.num_inputs =
                 (self.num_inputs / FACTOR as usize).max(FIRST_BATCH.min(self.num_inputs));
         } else if cpu < LONG / FACTOR {
-            self.num_inputs = (self.num_inputs * FACTOR as usize).min(self.most_inputs);
+            let more = self.num_inputs.saturating_mul(FACTOR as usize);
+            self.num_inputs = more.min(self.most_inputs);
         }
     }
 
