@@ -43,7 +43,7 @@ const TELLING: usize = 100;
 const WRONG: usize = 5;
 /// Pairs of games that are made to tell mistakes apart.
 const PAIRS: usize = 500;
-/// More names than these that fit alike say nothing.
+/// More names that fit alike say nothing.
 const NAMES: usize = 3;
 
 /// The mistakes that fit best: they print what the program printed for `shrunk`, games and
@@ -346,11 +346,13 @@ fn with_more_queries(
     games
 }
 
+type Output = Box<dyn Fn(&[Game]) -> Option<Vec<u8>>>;
+
 /// A mistake that a program may have made, and how it fits so far.
 struct Trial {
     fit: Fit,
     /// The output of such a program to the games of an input.
-    output: Box<dyn Fn(&[Game]) -> Option<Vec<u8>>>,
+    output: Output,
     /// Games that tell it from others, if it takes some of their own.
     probe: Vec<Game>,
 }

@@ -196,21 +196,20 @@ impl<'a> Hunt<'a> {
 
     /// Makes what was found small and puts all there is to know into the report.
     fn describe(&self, found: Found, origin: Origin, report: &mut Report) -> Result<(), Error> {
-        let oracle = &self.search.oracle;
-        let alone = found.alone;
+        let (oracle, alone) = (&self.search.oracle, found.alone);
         let time = self.time.for_shrinking();
         let mut shrunk = shrink(oracle, found.games, found.outcome, alone, time)?;
         let is_endless = shrunk.outcome.failure.is_some_and(Kind::is_endless);
-        if shrunk.games.len() == 2 && !alone && !is_endless {
-            if let Some(pair) = smallest_pair(oracle, &self.small, &shrunk.outcome)? {
-                (shrunk.games, shrunk.outcome) = pair;
-            }
+        if shrunk.games.len() == 2
+            && !(alone || is_endless)
+            && let Some(pair) = smallest_pair(oracle, &self.small, &shrunk.outcome)?
+        {
+            (shrunk.games, shrunk.outcome) = pair;
         }
         report.interrupted = shrunk.ending == Ending::Interrupted;
-        let kind = shrunk.outcome.failure.unwrap_or(Kind::Wrong);
         let mut case = Case {
             problem: oracle.problem,
-            kind,
+            kind: shrunk.outcome.failure.unwrap_or(Kind::Wrong),
             games: shrunk.games,
             outcome: shrunk.outcome,
             alone,

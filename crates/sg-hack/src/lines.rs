@@ -49,8 +49,7 @@ pub(crate) fn shrink_lines(
             if width == 1 {
                 break;
             }
-            // Cases are of any number of lines, so every width gets its turn when it is
-            // small.
+            // Cases are of any number of lines, so every small width gets its turn.
             width = if width <= 16 { width - 1 } else { width / 2 };
         }
         if outcome.input.len() == before {
@@ -64,8 +63,9 @@ fn count(text: &[u8]) -> usize {
 }
 
 fn without(text: &[u8], start: usize, width: usize) -> Vec<u8> {
+    let removed = start..start + width;
     let kept = lines(text)
         .enumerate()
-        .filter(|(i, _)| !(start..start + width).contains(i));
+        .filter(|(i, _)| !removed.contains(i));
     kept.flat_map(|(_, line)| line).copied().collect()
 }

@@ -151,9 +151,8 @@ fn last_of_bad_prefix(
     }
 }
 
-/// Twice as much to do takes at most so many times as long if all of it is alike: four times for
-/// what is quadratic, and half as much again for chance. With
-/// half and with double of it 7 wrong programs take 730 and 737 runs, with it 756.
+/// Twice as much to do takes at most so many times as long if all of it is alike. With half and
+/// with double of it 7 wrong programs take 730 and 737 runs, with it 756.
 const JUMP: u32 = 6;
 
 /// A failure that needs something before it: the query that shows it with

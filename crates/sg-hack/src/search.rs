@@ -86,14 +86,13 @@ impl Search<'_> {
     ) -> Result<Option<(Found, u64)>, Stop> {
         let jobs = self.oracle.jobs;
         while !steps.is_empty() && Instant::now() < deadline {
-            let mut group: Vec<u64> = Vec::new();
+            let first = steps.start;
             let mut inputs: Vec<Vec<Game>> = Vec::new();
             // Making them takes its time as well.
-            while group.len() < jobs
-                && (group.is_empty() || Instant::now() < deadline)
+            while inputs.len() < jobs
+                && (inputs.is_empty() || Instant::now() < deadline)
                 && let Some(step) = steps.next()
             {
-                group.push(step);
                 inputs.push(stress.games(step));
             }
             let run = |i: usize| self.oracle.test(&inputs[i]);
@@ -101,7 +100,7 @@ impl Search<'_> {
             if let Some((i, outcome)) = self.oracle.first(inputs.len(), run, fails)? {
                 self.count(&inputs[i], false);
                 let found = self.locate_any(inputs[i].clone(), outcome)?;
-                return Ok(Some((found, group[i])));
+                return Ok(Some((found, first + i as u64)));
             }
             inputs.iter().for_each(|games| self.count(games, false));
         }

@@ -259,8 +259,10 @@ fn tuples(n: u32, range: impl Fn(usize) -> RangeInclusive<u64>) -> Vec<Vec<u64>>
 /// Every list of one choice from each of `sets`, in order.
 fn lists<T: Clone>(sets: impl Iterator<Item = Vec<T>>) -> Vec<Vec<T>> {
     sets.fold(vec![Vec::new()], |lists, set| {
-        let lists = lists.iter();
-        let longer = lists.flat_map(|list| set.iter().map(|x| [&list[..], &[x.clone()]].concat()));
+        let pairs = lists
+            .iter()
+            .flat_map(|list| set.iter().map(move |x| (list, x)));
+        let longer = pairs.map(|(list, x)| [&list[..], std::slice::from_ref(x)].concat());
         longer.collect()
     })
 }

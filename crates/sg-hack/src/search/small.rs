@@ -21,8 +21,7 @@ const FACTOR: u32 = 8;
 /// games in a file. One that is too slow for so many is. With half and with double of it 7 wrong
 /// programs take 744 and 757 runs, with it 756.
 pub(super) const FEW_GAMES: usize = 16;
-/// A batch that takes longer is followed by smaller ones, one that takes twice as long is
-/// stopped.
+/// A batch that takes longer is followed by smaller ones; twice as long, and it is stopped.
 const LONG: Duration = Duration::from_secs(1);
 /// The time that may be spent on making sure that nothing smaller fails. With half of it 7 wrong
 /// programs take 727 runs, with it 756, with double 770, and no input is shorter.
@@ -69,8 +68,8 @@ impl Batches {
     fn passed(&mut self, end: usize, cpu: Duration) {
         self.start = end;
         if LONG < cpu {
-            self.num_inputs =
-                (self.num_inputs / FACTOR as usize).max(FIRST_BATCH.min(self.num_inputs));
+            let fewer = self.num_inputs / FACTOR as usize;
+            self.num_inputs = fewer.max(FIRST_BATCH.min(self.num_inputs));
         } else if cpu < LONG / FACTOR {
             let more = self.num_inputs.saturating_mul(FACTOR as usize);
             self.num_inputs = more.min(self.most_inputs);
