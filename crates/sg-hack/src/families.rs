@@ -29,6 +29,8 @@ enum Kind {
     Star,
     /// All arcs that the statement allows.
     Complete,
+    /// All arcs that the statement allows, and a second token on vertex 1.
+    CompleteWithTwo,
     /// An arc from vertex 0 to vertex 1, many times.
     Repeated,
     /// No arcs; the last vertex has the token.
@@ -44,8 +46,8 @@ enum Kind {
 }
 
 use Kind::{
-    Arcs, Cases, Complete, DoublePath, Isolated, IsolatedWithQueries, Ladder, Path, Queries,
-    Repeated, Star,
+    Arcs, Cases, Complete, CompleteWithTwo, DoublePath, Isolated, IsolatedWithQueries, Ladder,
+    Path, Queries, Repeated, Star,
 };
 
 /// A row of games, one of each size.
@@ -74,6 +76,7 @@ impl Family {
             Star,
             IsolatedWithQueries,
             Complete,
+            CompleteWithTwo,
         ];
         for kind in kinds {
             let has_arcs = !matches!(kind, Isolated | Cases | Queries | IsolatedWithQueries);
@@ -120,11 +123,13 @@ impl Family {
         }
         let many_queries = matches!(kind, Queries | IsolatedWithQueries);
         let num_queries = if many_queries { size } else { 1 };
-        let token = match kind {
-            Isolated | IsolatedWithQueries => problem.num_places(n) - 1,
-            _ => 0,
+        let places = problem.num_places(n);
+        let tokens: &[usize] = match kind {
+            Isolated | IsolatedWithQueries => &[places - 1],
+            CompleteWithTwo if 1 < places => &[0, 1],
+            _ => &[0],
         };
-        let query = problem.query_on(n, &[token]);
+        let query = problem.query_on(n, tokens);
         let mut game = Game {
             rows: kind.rows(n, size, problem.limits.degree),
             constants: vec![self.constants; if problem.has_constants() { n } else { 0 }],
@@ -173,7 +178,9 @@ impl Kind {
             DoublePath => Rule::Subtraction(vec![1, 1]),
             Ladder => Rule::Subtraction(vec![1, 2]),
             Star => Rule::Star(num_vertices),
-            Complete => Rule::Subtraction((1..=degree.min(num_vertices)).collect()),
+            Complete | CompleteWithTwo => {
+                Rule::Subtraction((1..=degree.min(num_vertices)).collect())
+            }
             Repeated => return vec![vec![1; size], Vec::new()],
             Isolated | IsolatedWithQueries | Queries | Cases => Rule::Isolated,
         };

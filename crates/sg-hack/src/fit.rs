@@ -171,7 +171,7 @@ impl Fitting<'_> {
         candidates.retain(|trial| trial.prints(games, &outcome.run.stdout));
         if let Some((game, query)) = at.filter(|_| !self.alone) {
             let single = [with_query(&games[game], query)];
-            let right = self.oracle.right(&single);
+            let right = self.oracle.answer(&problem.text(&single));
             candidates.retain(|trial| trial.prints(&single, &right));
         }
         candidates

@@ -120,12 +120,8 @@ impl<'a> Oracle<'a> {
         })
     }
 
-    /// The right output for `games`.
-    pub(crate) fn right(&self, games: &[Game]) -> Vec<u8> {
-        self.answer(&self.problem.text(games))
-    }
-
-    fn answer(&self, input: &[u8]) -> Vec<u8> {
+    /// The right output for an input.
+    pub(crate) fn answer(&self, input: &[u8]) -> Vec<u8> {
         let mut output = Vec::new();
         let solved = self.problem.solve(input, &mut output);
         solved.expect("only right inputs are tested");

@@ -68,7 +68,7 @@ pub(crate) fn shrink(
 /// programs are of the same length; they take 2242 and 2086 runs.
 const BRIEF: Duration = Duration::from_millis(300);
 /// Bytes of the stack, more than what a system takes of it by chance. With half of it the inputs of
-/// 7 wrong programs are 6 bytes shorter in all, and with double 12 longer, but at the edge.
+/// 7 wrong programs are 6 bytes shorter, but at the edge; with double 12 longer.
 const STACK_MARGIN: u64 = 64 << 10;
 
 /// The input as it was before a step.

@@ -17,9 +17,8 @@ use sg_problem::check::accepts;
 const FIRST_BATCH: usize = 1000;
 /// The factor by which batches grow and shrink.
 const FACTOR: u32 = 8;
-/// A program that is too slow for all of a batch is not wrong: no judge has so many
-/// games in a file. One that is too slow for so many is. With half and with double of it 7 wrong
-/// programs take 744 and 757 runs, with it 756.
+/// A program that is too slow for all of a batch is not wrong, as no judge has so many games in a
+/// file; one that is for so many is. Half and double of it: 744 and 757 runs, not 756.
 pub(super) const FEW_GAMES: usize = 16;
 /// A batch that takes longer is followed by smaller ones; twice as long, and it is stopped.
 const LONG: Duration = Duration::from_secs(1);
