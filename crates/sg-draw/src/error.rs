@@ -1,11 +1,10 @@
 //! The reasons why something cannot be drawn.
 
-use std::fmt;
-
 /// The reason why something cannot be drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Error {
     /// There are too many vertices.
+    #[error("{num_vertices} vertices are too many for a {what} (at most {limit})")]
     TooManyVertices {
         /// The number of vertices.
         num_vertices: usize,
@@ -15,6 +14,7 @@ pub enum Error {
         limit: usize,
     },
     /// The arrows of a picture in rows pass too many rows.
+    #[error("the arrows pass {num_bends} rows in all, too many to draw (at most {limit})")]
     TooManyBends {
         /// The rows that the arrows pass in all.
         num_bends: u64,
@@ -22,32 +22,9 @@ pub enum Error {
         limit: u64,
     },
     /// The picture cannot be painted, or its pixels not be encoded.
+    #[error("the picture cannot be painted: {0}")]
     Painting(String),
     /// A file has no font in it.
+    #[error("there is no TrueType or OpenType font in it")]
     NoFont,
 }
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Error::TooManyVertices {
-                num_vertices,
-                what,
-                limit,
-            } => {
-                write!(
-                    f,
-                    "{num_vertices} vertices are too many for a {what} (at most {limit})"
-                )
-            }
-            Error::TooManyBends { num_bends, limit } => write!(
-                f,
-                "the arrows pass {num_bends} rows in all, too many to draw (at most {limit})"
-            ),
-            Error::Painting(reason) => write!(f, "the picture cannot be painted: {reason}"),
-            Error::NoFont => f.write_str("there is no TrueType or OpenType font in it"),
-        }
-    }
-}
-
-impl std::error::Error for Error {}

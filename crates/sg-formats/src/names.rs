@@ -1,7 +1,6 @@
 //! The names of vertices: consecutive numbers, or any texts.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use crate::texts::Texts;
 
@@ -137,22 +136,14 @@ pub(crate) fn escaped(text: &str) -> String {
 }
 
 /// The error that no vertex has a name.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no vertex is called '{}': {hint}", name.escape_debug())]
 pub struct NoVertex {
     /// The name that was looked for.
     pub name: String,
     /// The vertices that may be meant.
     pub hint: String,
 }
-
-impl fmt::Display for NoVertex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let NoVertex { name, hint } = self;
-        write!(f, "no vertex is called '{}': {hint}", name.escape_debug())
-    }
-}
-
-impl std::error::Error for NoVertex {}
 
 /// The most names that a hint lists.
 const LISTED: u32 = 8;

@@ -1,6 +1,5 @@
 //! How many vertices are to have each Grundy number, as it is written on a command line.
 
-use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use sg_random::Rng;
@@ -55,36 +54,25 @@ impl FromStr for Histogram {
 }
 
 /// The reason why no graph has such a histogram.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Impossible {
     /// Not a number of vertices.
+    #[error("\"{0}\" is not a number of vertices up to {max}", max = u32::MAX)]
     NoCount(String),
     /// No vertex of this value.
+    #[error("0 vertices of value {0}: {reason}", reason = reason(*.0))]
     Gap(usize),
     /// More vertices than 32 bits can count.
+    #[error("more than {max} vertices in all", max = u32::MAX)]
     TooMany,
 }
 
-impl Display for Impossible {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Impossible::NoCount(text) => {
-                let most = u32::MAX;
-                write!(f, "\"{text}\" is not a number of vertices up to {most}")
-            }
-            Impossible::Gap(0) => write!(
-                f,
-                "0 vertices of value 0: a graph without cycles has at least 1, for it has \
-                 vertices without followers"
-            ),
-            Impossible::Gap(value) => write!(
-                f,
-                "0 vertices of value {value}: leave out all zeros; a vertex of a larger value \
-                 needs a follower of value {value}"
-            ),
-            Impossible::TooMany => write!(f, "more than {} vertices in all", u32::MAX),
-        }
+/// Why some vertex must have this value.
+fn reason(value: usize) -> String {
+    match value {
+        0 => "a graph without cycles has at least 1, for it has vertices without followers".into(),
+        _ => format!(
+            "leave out all zeros; a vertex of a larger value needs a follower of value {value}"
+        ),
     }
 }
-
-impl std::error::Error for Impossible {}
