@@ -1,5 +1,4 @@
 //! Large reductions, each worth a single try.
-//!
 //! Of nine others (one query, one token, a longest path, merged games, ...) none made the input of
 //! one of 35 wrong programs shorter; without what is out of reach two take half as many runs again.
 //!
