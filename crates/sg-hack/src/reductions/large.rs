@@ -1,6 +1,5 @@
-//! Large reductions, each worth a single try.
-//! Of nine others (one query, one token, a longest path, merged games, ...) none made the input of
-//! one of 35 wrong programs shorter; without what is out of reach two take half as many runs again.
+//! Large reductions, each worth a single try. Nine others made no input of 35 wrong programs
+//! shorter; without that of what is out of reach two take half as many runs again.
 //!
 //! Cost: two for each game, each made in the size of the games.
 
