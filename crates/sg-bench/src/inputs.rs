@@ -16,7 +16,8 @@ use std::str::FromStr;
 use sg_gen::Ordered;
 use sg_problem::Game;
 use sg_problem::write::{Games, Rows};
-use sg_random::{Rng, along, random_dag};
+use sg_random::{Rng, along};
+use sg_testkit::graphs::random_dag;
 
 /// One input, written as text by [`Input::write`].
 ///

@@ -9,7 +9,8 @@ pub mod peer;
 
 use std::fmt::Write as _;
 
-use sg_random::{Rng, Rows, Rule, Shape, random_dag};
+use sg_random::{Rng, Rows, Rule, Shape};
+use sg_testkit::graphs::random_dag;
 use sg_testkit::{naive, naive_grundy};
 
 /// A graph, its arcs in the order of its rows, and its Grundy numbers.

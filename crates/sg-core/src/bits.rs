@@ -9,8 +9,7 @@ use crate::alloc::{grow, refill};
 /// The bits of a word.
 pub(crate) const WORD: usize = 64;
 
-/// The rows of a graph as bits, and the memory of its kernel, both kept from one graph to
-/// the next.
+/// The rows of a graph as bits, and the memory of its kernel, kept for the next graph.
 #[derive(Debug, Default)]
 pub(crate) struct BitRows {
     pub(crate) num_vertices: u32,
@@ -42,13 +41,6 @@ pub(crate) struct Visit {
     pub(crate) vertex: u32,
     /// All followers in the words of the row before this one have been visited.
     pub(crate) word: u32,
-}
-
-impl Visit {
-    #[inline(always)]
-    pub(crate) fn new(vertex: u32) -> Self {
-        Self { vertex, word: 0 }
-    }
 }
 
 impl BitRows {

@@ -1,8 +1,5 @@
-//! The form in which a graph is kept, and with it the kernel: the one place that chooses.
-//!
-//! The forms are words if there are few vertices ([`tiny`]), bits if there are many arcs
-//! for the vertices there are ([`dense`]), otherwise lists of followers, as a
-//! [`Graph`](crate::Graph) has them. The form changes nothing but the time.
+//! The form in which a graph is kept, and with it the kernel: the one place that chooses. It
+//! changes nothing but the time.
 
 use crate::bits::WORD;
 use crate::error::VertexRange;
@@ -14,11 +11,11 @@ pub(crate) mod tiny;
 /// The form of a graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
-    /// A word for each row.
+    /// A word for each row, if there are few vertices.
     Tiny,
-    /// A list of followers for each row.
+    /// A list of followers for each row, as a [`Graph`](crate::Graph) has them.
     Lists,
-    /// A set of bits for each row.
+    /// A set of bits for each row, if there are many arcs for the vertices there are.
     Dense,
 }
 
@@ -36,20 +33,18 @@ impl Form {
     }
 }
 
-/// The largest number of vertices of a graph that is kept as bits. A larger matrix,
-/// of more than 8 MiB, leaves the caches: each of its words then costs as much as
-/// many arcs in lists.
+/// The largest number of vertices of a graph that is kept as bits. A larger matrix, of more than
+/// 8 MiB, leaves the caches: each of its words then costs as much as many arcs in lists.
 const MAX_DENSE: u32 = 1 << 13;
 
 /// When a graph is better kept as bits, by the arcs that have been read so far.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Threshold {
-    /// Twice as many as the matrix has words: what bits cost is then not much more
-    /// than what lists would, even if none followed.
+    /// Twice as many as the matrix has words: then bits cost not much more than lists would.
     min_arcs: usize,
-    /// Eight times as many as a row has words. With so many, at 1000 vertices lists
-    /// and bits take the same time, 1 ns an arc (without AVX2, with 12 times as many);
-    /// with 32 times as many, bits take an eighth of the time.
+    /// Eight times as many as a row has words. With so many, at 1000 vertices lists and bits
+    /// take the same time, 1 ns an arc (without AVX2, with 12 times as many); with 32 times as
+    /// many, bits take an eighth of it.
     min_arcs_per_row: usize,
 }
 
@@ -60,7 +55,7 @@ impl Threshold {
         min_arcs_per_row: usize::MAX,
     };
 
-    /// The threshold of a graph of these vertices, all of which are to have a flag.
+    /// The threshold of a graph of these vertices.
     pub(crate) fn new(range: VertexRange) -> Self {
         let num_flags = u64::from(range.first) + u64::from(range.limit);
         if MAX_DENSE < range.limit || (NUM_FLAGS as u64) < num_flags {
@@ -74,7 +69,6 @@ impl Threshold {
         }
     }
 
-    /// Whether it is reached with `num_arcs` arcs in `num_rows` rows.
     #[inline]
     pub(crate) fn is_reached(self, num_arcs: usize, num_rows: usize) -> bool {
         self.min_arcs <= num_arcs && self.min_arcs_per_row.saturating_mul(num_rows) <= num_arcs

@@ -1,9 +1,7 @@
 //! Topological order of a directed graph, or one of its cycles, in O(V + E) time.
 //!
-//! Kahn's algorithm: count the arcs into every vertex; take off a vertex into
-//! which no arc leads, and with it its arcs; repeat. What can never be taken off
-//! is what a cycle leads to, and following arcs backwards there runs into a
-//! cycle.
+//! Kahn's algorithm: count the arcs into every vertex; take off a vertex into which no arc
+//! leads, and with it its arcs; repeat. What is left at the end is what a cycle leads to.
 //!
 //! Source: A. B. Kahn, "Topological sorting of large networks", 1962.
 
@@ -57,9 +55,6 @@ impl<'g> TopoOrder<'g> {
 
 /// Sorts the vertices of `graph`. Afterwards, `order` is a topological order, and
 /// `values` and `seen_by` are all zero and long enough for the reference kernel.
-///
-/// Takes memory only where that of the graphs before does not suffice, and time for this
-/// graph only.
 pub(crate) fn sort(graph: &Graph, scratch: &mut Scratch) -> Result<(), OrderError> {
     let num_vertices = graph.num_vertices();
     refill(&mut scratch.values, num_vertices, 0)?;
@@ -129,19 +124,14 @@ fn find_cycle<C: Count>(graph: &Graph, in_degree: &mut [C], order: &mut Vec<u32>
         in_degree[v as usize] = zero;
         v = source_of[v as usize];
     }
-    // v was met before, so it lies on the cycle; the walk back from it lists the
-    // cycle against the arcs.
+    // v was met before, so it lies on the cycle, which the walk lists against the arcs.
     let mut vertices = Vec::new();
-    let start = v;
-    loop {
+    while vertices.first() != Some(&v) {
         if vertices.try_reserve(1).is_err() {
             return OrderError::OutOfMemory;
         }
         vertices.push(v);
         v = source_of[v as usize];
-        if v == start {
-            break;
-        }
     }
     vertices.reverse();
     OrderError::Cycle(Cycle::new(vertices))

@@ -11,7 +11,8 @@ use std::io::{self, BufWriter, Write};
 use serde::Serialize;
 use sg_core::{Graph, grundy, heights, spread_values, toposort, winning_moves};
 use sg_draw::page::{PageGame, html};
-use sg_random::{Rng, random_dag};
+use sg_random::Rng;
+use sg_testkit::graphs::random_dag;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -8,14 +8,7 @@
 //! Time and memory O(V + E) unless said. Arcs among fewer than two vertices panic.
 
 use crate::graphs::Rows;
-use crate::random::{Random, Rng, Source};
-
-/// `num_arcs` arcs between uniform pairs of vertices along one random order of all; repeats
-/// are kept.
-pub fn random_dag(rng: &mut Rng, num_vertices: u32, num_arcs: usize) -> Rows {
-    let order = rng.permutation(num_vertices);
-    pairs(rng, &order, num_arcs)
-}
+use crate::random::{Random, Source};
 
 /// `num_arcs` arcs between uniform pairs of vertices; repeats are kept.
 pub fn pairs<S: Source>(rng: &mut Random<S>, order: &[u32], num_arcs: usize) -> Rows {

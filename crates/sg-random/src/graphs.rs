@@ -1,4 +1,4 @@
-//! Graphs as lists of rows: small ones exhaustively, and numbered anew.
+//! Graphs as lists of rows: small ones exhaustively.
 
 /// A graph as a list of rows: `rows[v]` holds the followers of `v`.
 pub type Rows = Vec<Vec<u32>>;
@@ -38,19 +38,4 @@ fn subsets(n: u32, arcs: Vec<(u32, u32)>) -> impl Iterator<Item = Rows> {
         }
         rows
     })
-}
-
-/// The graph with vertex `v` called `numbers[v]`.
-///
-/// # Panics
-///
-/// When `numbers` is not a permutation of the vertices.
-#[must_use]
-pub fn renumber(rows: &Rows, numbers: &[u32]) -> Rows {
-    assert_eq!(rows.len(), numbers.len());
-    let mut renumbered = vec![Vec::new(); rows.len()];
-    for (row, &number) in rows.iter().zip(numbers) {
-        renumbered[number as usize] = row.iter().map(|&w| numbers[w as usize]).collect();
-    }
-    renumbered
 }

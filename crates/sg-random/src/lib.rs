@@ -2,10 +2,9 @@
 //!
 //! # Map
 //!
-//! There are two generators: [`Rng`], and [`Lcg`] for the large inputs that
-//! `inputs/*/generated.txt` names. There are small graphs exhaustively ([`all_dags`],
-//! [`all_digraphs`]), families as rules whose rows need not be kept ([`Shape`]), and random arcs
-//! along an order ([`along`]).
+//! The generators are [`Rng`] and, for the large inputs of `inputs/*/generated.txt`, [`Lcg`].
+//! Graphs are small ones exhaustively ([`all_dags`], [`all_digraphs`]), families as rules whose
+//! rows need not be kept ([`Shape`]), and random arcs along an order ([`along`]).
 
 pub mod along;
 mod graphs;
@@ -15,8 +14,7 @@ mod scatter;
 mod shape;
 mod tree;
 
-pub use along::random_dag;
-pub use graphs::{Rows, all_dags, all_digraphs, renumber};
+pub use graphs::{Rows, all_dags, all_digraphs};
 pub use levels::Levels;
 pub use random::{Lcg, Mmix, Random, Rng, Source, SplitMix64, derive};
 pub use scatter::{Reach, Scatter, degrees, sample};

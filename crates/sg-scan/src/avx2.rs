@@ -31,12 +31,9 @@
     reason = "vector instructions: about three times as fast as the portable kernel"
 )]
 
-use crate::portable;
+use crate::portable::{self, GROUP};
 use crate::reference::Parsed;
 use std::arch::x86_64::*;
-
-/// The bytes of a group.
-const GROUP: usize = 64;
 
 /// The bytes of a vector.
 const HALF: usize = GROUP / 2;
@@ -58,8 +55,6 @@ pub(crate) fn parse_groups(text: &[u8], numbers: &mut [u32]) -> Parsed {
         let low = Half::new(load(low), &mut before);
         let high = Half::new(load(high), &mut before);
         let digits = join(low.digits, high.digits);
-        // A group of digits only is for the byte loop too, so that a number that is
-        // open at the end of a group started in it.
         if join(low.legal, high.legal) != u64::MAX || digits == u64::MAX {
             break;
         }

@@ -1,9 +1,7 @@
 //! The kernel for x86-64 with AVX-512 VBMI2: 64 bytes at a time, as one vector.
 //!
-//! Cost: O(1) per byte, and the same for every group of 64 bytes whatever numbers are in
-//! it, but for one branch: whether one of them has more than four digits. About
-//! eleven times as fast as the byte loop on numbers of three digits, six times on
-//! numbers of six, and 27 times where one and two digits take turns at random.
+//! Cost: that of `avx2`, but about eleven times as fast as the byte loop on numbers of three
+//! digits, six times on numbers of six, and 27 times where one and two digits take turns at random.
 //!
 //! The steps are those of `portable`, whose header says why they are right. Where
 //! this departs from it, and why that is right:
@@ -22,23 +20,17 @@
 //! 4. Numbers are not picked one by one: an instruction moves the bytes of all
 //!    positions that end a number together. Then the bytes of each number, units and
 //!    tens first, are put side by side in a `u32`, and multiplied and added there.
-//! 5. A number takes at least two bytes. So at most 32 end in a group, and where
-//!    64 bytes are left there is room for 32: all 32 places are stored, and those
-//!    behind the last number are overwritten or never read.
+//! 5. All 32 places are stored; those behind the last number are overwritten or never read.
 #![allow(
     unsafe_code,
     reason = "vector instructions: about six times as fast as the portable kernel"
 )]
 
-use crate::portable;
+use crate::portable::{self, GROUP};
 use crate::reference::{Parsed, is_space};
 use std::arch::x86_64::*;
 
-/// The bytes of a group.
-const GROUP: usize = 64;
-
-/// The most digits of a number that is taken: how far before a group its loads
-/// reach.
+/// The most digits of a number that is taken: how far before a group its loads reach.
 const MAX_DIGITS: usize = 8;
 
 /// [`portable::parse_groups`] in vectors.
@@ -67,8 +59,6 @@ pub(crate) fn parse_groups(text: &[u8], numbers: &mut [u32]) -> Parsed {
         let all_legal =
             u64::MAX == _mm512_cmpeq_epi8_mask(_mm512_permutexvar_epi8(bytes, legal), bytes);
         let digits = _mm512_test_epi8_mask(bytes, digit_bit);
-        // A group of digits only is for the byte loop too, so that a number that is
-        // open at the end of a group started in it.
         if !all_legal || digits == u64::MAX {
             break;
         }
@@ -135,8 +125,7 @@ pub(crate) fn parse_groups(text: &[u8], numbers: &mut [u32]) -> Parsed {
     parsed
 }
 
-/// For the low six bits of a byte the legal byte that has them, or one that has
-/// others.
+/// For the low six bits of a byte the legal byte that has them, or one that has others.
 static LEGAL: [u8; 64] = {
     let mut table = [0; 64];
     let mut bits = 0u8;

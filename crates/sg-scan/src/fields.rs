@@ -15,14 +15,11 @@ impl<R: Read> Scanner<R> {
     /// At the end of the input, if the number is larger, and for a fault before it.
     #[inline]
     pub fn number(&mut self, what: &dyn Display, limit: u64) -> Result<u64, Error> {
-        match self.number_or_end(what, limit)? {
-            Some(number) => Ok(number),
-            None => Err(self.missing(what)),
-        }
+        let number = self.number_or_end(what, limit)?;
+        number.ok_or_else(|| self.missing(what))
     }
 
-    /// The next number, which is at most `limit`, or `None` at the end of the
-    /// input.
+    /// The next number, which is at most `limit`, or `None` at the end of the input.
     ///
     /// # Errors
     ///
@@ -61,8 +58,7 @@ impl<R: Read> Scanner<R> {
         Some(self.consume(1 + len).rest())
     }
 
-    /// The exact value of a number that is above `limit` or was not handed out as
-    /// itself.
+    /// The exact value of a number that is above `limit` or was not handed out as itself.
     #[cold]
     fn large(&self, what: &dyn Display, limit: u64) -> Result<u64, Error> {
         let last = self.last();

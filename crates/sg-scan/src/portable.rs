@@ -28,14 +28,16 @@
 //!    `four[i - 5]` only if the five bytes before i are digits.
 //! 3. Two digits fit a byte and four a `u16`, so nothing wraps. Longer numbers than
 //!    eight digits are left to the byte loop.
-//! 4. A number takes at least two bytes. So at most 32 end in a group, and where
+//! 4. A group of digits only is left to the byte loop too, so that a number that is open at
+//!    the end of a group started in it.
+//! 5. A number takes at least two bytes. So at most 32 end in a group, and where
 //!    64 bytes are left there is room for 32. Numbers are picked eight at a time:
 //!    those behind the last one are overwritten or never read.
 
 use crate::reference::Parsed;
 
 /// The bytes of a group.
-const GROUP: usize = 64;
+pub(crate) const GROUP: usize = 64;
 
 /// How many numbers are picked before asking whether there are more.
 const STRIDE: usize = 8;
@@ -71,8 +73,6 @@ pub(crate) fn parse_groups(text: &[u8], numbers: &mut [u32]) -> Parsed {
             four[5 + i] = 100 * u16::from(two[i] & digit[i]) + u16::from(two[2 + i]);
         }
         let digits = bits(&digit[1..]);
-        // A group of digits only is for the byte loop too, so that a number that is
-        // open at the end of a group started in it.
         if odd != 0 || digits == u64::MAX {
             break;
         }

@@ -32,7 +32,7 @@ impl Position {
 }
 
 /// How many bytes come after the last line feed in `text`; all if there is none.
-pub(crate) fn last_line_len(text: &[u8]) -> usize {
+fn last_line_len(text: &[u8]) -> usize {
     // Lines may be long: without a branch for each byte, the compiler looks at many
     // bytes at once.
     const PIECE: usize = 64;

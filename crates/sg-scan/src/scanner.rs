@@ -11,7 +11,7 @@ use crate::chunk::{Chunk, Origin};
 use crate::digits::Digits;
 use crate::error::{Error, unexpected_byte};
 use crate::kernel;
-use crate::position::{Position, last_line_len};
+use crate::position::Position;
 use crate::reference::is_space;
 use sg_cpu::Cpu;
 use std::fmt;
@@ -390,15 +390,9 @@ impl<R> Scanner<R> {
 
     /// Where a byte of the block stands.
     fn place(&self, at: usize) -> Position {
-        let block = &self.buffer[..self.block_len];
-        let line = self.block_end.line - kernel::count_newlines(self.cpu, &block[at..]);
-        let len = last_line_len(&block[..at]);
-        let column = if len < at {
-            len as u64 + 1
-        } else {
-            self.block_start.column + at as u64
-        };
-        Position { line, column }
+        let (before, after) = self.buffer[..self.block_len].split_at(at);
+        let line = self.block_end.line - kernel::count_newlines(self.cpu, after);
+        self.block_start.after(before, line - self.block_start.line)
     }
 }
 

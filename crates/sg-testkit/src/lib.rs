@@ -8,6 +8,7 @@
 
 pub mod cases;
 mod damage;
+pub mod graphs;
 pub mod naive;
 pub mod process;
 pub mod solution;

@@ -4,8 +4,9 @@
 
 use std::fmt::Write as _;
 
-use sg_random::{Rng, Rows, all_dags, random_dag, renumber};
+use sg_random::{Rng, Rows, all_dags};
 use sg_testkit::brute_force_wins;
+use sg_testkit::graphs::{random_dag, renumber};
 use sg_testkit::naive::poj2425 as naive;
 
 use crate::SOLUTION;

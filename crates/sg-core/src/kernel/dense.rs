@@ -1,7 +1,7 @@
 //! Grundy numbers of a dense graph: each row is a set of bits.
 //!
-//! V rows of W = V / 64 words take what they take, however many arcs there are. An
-//! arc costs one store while it is read, and nothing after that:
+//! V rows of W = V / 64 words take what they take, however many arcs there are. An arc costs
+//! one store while it is read, and nothing after that:
 //!
 //! ```text
 //! order the vertices depth-first, every vertex after its followers
@@ -13,22 +13,19 @@
 //!         candidates -= v and its predecessors
 //! ```
 //!
-//! Why these are the Grundy numbers. No vertex of value k has a follower of value
-//! k: the follower came first in the order, so it was taken first and eliminated the
-//! vertex. And a vertex of value k has followers of all values below: in each
-//! earlier round it was a candidate and was eliminated by one.
+//! These are the Grundy numbers. No vertex of value k has a follower of value k: that came
+//! first in the order and eliminated the vertex. And a vertex of value k has followers of all
+//! values below: in each earlier round it was a candidate and was eliminated by one.
 //!
-//! The order comes from an iterative search that looks for the next follower in
-//! whole words; what it leaves is an order if at the time a vertex is done all its
-//! followers are. If one is not, there is a cycle.
+//! The search for the order looks for the next follower in whole words. Where one is not done
+//! when its vertex is, there is a cycle.
 //!
-//! O(V W) time and memory, each step on 64 bits or more at once. `Threshold` says
-//! when that is little compared with the arcs.
+//! O(V W) time and memory, each step on 64 bits or more at once. `Threshold` says when that is
+//! little compared with the arcs.
 //!
-//! Source: R. Tarjan, "Depth-first search and linear graph algorithms", 1972, for
-//! the order; H. S. Warren, *Hacker's Delight*, section 7-3, for the transposition
-//! of 64 by 64 bits; each round builds the kernel of what is left (J. von Neumann
-//! and O. Morgenstern, 1944).
+//! Source: R. Tarjan, "Depth-first search and linear graph algorithms", 1972, for the order;
+//! H. S. Warren, *Hacker's Delight*, section 7-3, for the transposition of 64 by 64 bits; each
+//! round builds the kernel of what is left (J. von Neumann and O. Morgenstern, 1944).
 
 use crate::bits::{BitRows, OrderSearch, Visit, WORD, fill, insert, remove};
 
@@ -70,9 +67,10 @@ pub(crate) fn set_flags(
     !any
 }
 
-/// The low half of the number of a vertex, which is all of it in a graph that is kept as
-/// bits.
-#[expect(clippy::cast_possible_truncation, reason = "see above")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "all of it in a graph kept as bits"
+)]
 #[inline(always)]
 fn low_half(w: u32) -> usize {
     usize::from(w as u16)
@@ -95,8 +93,8 @@ pub(crate) fn pack(flags: &mut [u8], row: &mut [u64]) {
     }
 }
 
-/// Whether the graph has no cycle; then `values` holds the values. All rows have
-/// been ended and all memory has been taken.
+/// Whether the graph, all of whose rows have been ended, has no cycle; then `values` holds the
+/// values.
 #[inline(always)]
 pub(crate) fn label(graph: &mut BitRows, values: &mut [u32]) -> bool {
     let &mut BitRows {
@@ -116,8 +114,7 @@ pub(crate) fn label(graph: &mut BitRows, values: &mut [u32]) -> bool {
     true
 }
 
-/// Appends all vertices to `order`, each after its followers, unless there is a
-/// cycle.
+/// Appends all vertices to `order`, each after its followers, unless there is a cycle.
 #[inline(always)]
 fn sort(
     rows: &[u64],
@@ -134,12 +131,19 @@ fn sort(
         if !remove(unvisited, root) {
             continue;
         }
-        let mut visit = Visit::new(root);
+        let mut visit = Visit {
+            vertex: root,
+            word: 0,
+        };
         loop {
             let row = &rows[visit.vertex as usize * width..][..width];
             if let Some(next) = first_in_both(row, unvisited, &mut visit.word) {
                 remove(unvisited, next);
-                path.push(std::mem::replace(&mut visit, Visit::new(next)));
+                path.push(visit);
+                visit = Visit {
+                    vertex: next,
+                    word: 0,
+                };
                 continue;
             }
             let rest = row
@@ -160,8 +164,7 @@ fn sort(
     true
 }
 
-/// The first vertex in both sets, which have none in common before `word`. That
-/// becomes the word of the vertex.
+/// The first vertex in both sets, which have none in common before `word`: from now on its word.
 #[inline(always)]
 fn first_in_both(a: &[u64], b: &[u64], word: &mut u32) -> Option<u32> {
     for (&a, &b) in a.iter().zip(b).skip(*word as usize) {
@@ -173,8 +176,7 @@ fn first_in_both(a: &[u64], b: &[u64], word: &mut u32) -> Option<u32> {
     None
 }
 
-/// How many blocks of 64 by 64 bits are transposed side by side, one in each lane
-/// of a vector.
+/// How many blocks of 64 by 64 bits are transposed at once, one in each lane of a vector.
 const LANES: usize = 8;
 
 /// The blocks: row i of each stands in row i.
@@ -205,7 +207,6 @@ fn transpose(rows: &[u64], width: usize, order: &[u32], transposed: &mut [u64]) 
     }
 }
 
-/// Transposes each block.
 #[inline(always)]
 fn transpose_blocks(blocks: &mut Blocks) {
     exchange::<32>(blocks);
@@ -216,9 +217,8 @@ fn transpose_blocks(blocks: &mut Blocks) {
     exchange::<1>(blocks);
 }
 
-/// For each two rows that are `DISTANCE` apart, of which the first has an even
-/// multiple in its number: the bits of the first with `DISTANCE` in their number
-/// change places with those of the second without it.
+/// For each two rows that are `DISTANCE` apart, the first of an even multiple: its bits with
+/// `DISTANCE` in their number change places with those of the second without it.
 #[inline(always)]
 fn exchange<const DISTANCE: usize>(blocks: &mut Blocks) {
     // The bits without `DISTANCE` in their number.

@@ -1,8 +1,8 @@
 //! Grundy numbers of a graph in lists of followers, in one look at each arc.
 //!
-//! If the vertices are numbered topologically, in one direction or the other, one
-//! pass over them finds the followers of each labelled. Both are tried, as far as
-//! they go. For the rest there is a depth-first search:
+//! If the vertices are numbered topologically, in one direction or the other, one pass over
+//! them finds the followers of each labelled. Both are tried, as far as they go. For the rest
+//! there is a depth-first search:
 //!
 //! ```text
 //! for every vertex without a value, as root: enter it
@@ -12,38 +12,34 @@
 //!     the vertex that was left for v
 //! ```
 //!
-//! A search by itself waits for memory at every vertex. So in a graph that no fast
-//! cache holds
-//! 1. `NUM_SEARCHES` searches share the graph, each with its own stack. They take turns,
-//!    and what one will need is fetched while others have theirs: where the row
-//!    of a new vertex stands, a third of a round later the row, and after another
-//!    third the codes of its followers. No branch has to find out how far a search is.
-//! 2. A search that comes upon a vertex which any search is inside of waits there.
-//!    In a graph without cycles not all can wait:
-//!    follow them from each to the one it waits for, and what the first repetition
-//!    closes is a cycle of arcs. So a round without progress proves a cycle, and the
-//!    reference kernel is left to name it.
+//! A search by itself waits for memory at every vertex. So in a graph that no fast cache holds
+//! 1. `NUM_SEARCHES` searches share the graph, each with its own stack. They take turns, and
+//!    what one will need is fetched while others have theirs: where the row of a new vertex
+//!    stands, a third of a round later the row, and after another third the codes of its
+//!    followers. No branch has to find out how far a search is.
+//! 2. A search that comes upon a vertex which any search is inside of waits there. Follow
+//!    those that wait, each to the one it waits for: if all do, what the first repetition
+//!    closes is a cycle. So a round without progress proves one, and the reference kernel is
+//!    left to name it.
 //!
 //! And in every graph
-//! 3. What was gathered is a word: bit g for a follower of value g. Almost always
-//!    the mex is less than 63, and then larger values are of no interest; they share
-//!    the last bit. If all bits are there, the row is gone through once more
-//!    with stamps for all values, as the reference kernel does with every row.
-//! 4. For the same reason one byte, its code, says all that a search asks of a
-//!    vertex, so that four times as many vertices fit into a cache.
+//! 3. What was gathered is a word: bit g for a follower of value g, the last bit for all from
+//!    63 on, which almost never matter. If all bits are there, the row is gone through once
+//!    more with stamps for all values, as the reference kernel does with every row.
+//! 4. For the same reason one byte, its code, says all that a search asks of a vertex, so that
+//!    four times as many vertices fit into a cache.
 //!
-//! O(V + E) time, at most `NUM_SEARCHES` times the steps of one search if all but one
-//! wait. Five bytes per vertex, 16 per vertex on a stack, and the O(sqrt(E)) stamps.
-//! A graph of 2^32 arcs, whose offsets do not fit 32 bits, is left to the reference kernel.
+//! O(V + E) time, at most `NUM_SEARCHES` times the steps of one search if all but one wait.
+//! Five bytes per vertex, 16 per vertex on a stack, and the O(sqrt(E)) stamps. A graph of 2^32
+//! arcs, whose offsets do not fit 32 bits, is left to the reference kernel.
 //!
-//! With 10^6 vertices, 10^7 arcs and random numbers this takes 5 times as long as
-//! adding up one number per arc's target, and with 10^7 and 10^8 twice as long; the
-//! reference kernel takes 30 times as long, one search alone 17. With topological
-//! numbers it is 1.3 times and half as long.
+//! With 10^6 vertices, 10^7 arcs and random numbers this takes 5 times as long as adding up one
+//! number per arc's target, and with 10^7 and 10^8 twice as long; the reference kernel takes 30
+//! times as long, one search alone 17. With topological numbers it is 1.3 times and half as long.
 //!
-//! Source: R. Tarjan, "Depth-first search and linear graph algorithms", 1972; taking
-//! turns to hide latency: S. Chen, A. Ailamaki, P. Gibbons and T. Mowry, "Improving
-//! hash join performance through prefetching", 2004.
+//! Source: R. Tarjan, "Depth-first search and linear graph algorithms", 1972; taking turns to
+//! hide latency: S. Chen, A. Ailamaki, P. Gibbons and T. Mowry, "Improving hash join performance
+//! through prefetching", 2004.
 
 use std::collections::TryReserveError;
 
@@ -55,10 +51,9 @@ use crate::order;
 use crate::prefetch::prefetch;
 use crate::scratch::{Code, Frame, NUM_SEARCHES, Scratch};
 
-/// From how many vertices and arcs on there are that many searches: where a
-/// second-level cache of 1 MiB does not hold them any more. With ten arcs a vertex,
-/// one search takes half the time of many at 10^5 arcs, three quarters at 3 * 10^5,
-/// twice the time at 10^6.
+/// From how many vertices and arcs on there are that many searches: where a second-level cache
+/// of 1 MiB does not hold them any more. With ten arcs a vertex, one search takes half the time
+/// of many at 10^5 arcs, three quarters at 3 * 10^5, twice the time at 10^6.
 const MIN_SIZE: usize = 1 << 19;
 
 /// Writes the Grundy numbers of `graph` to `scratch.values`.
@@ -77,21 +72,18 @@ pub(crate) fn label(graph: &Graph, scratch: &mut Scratch) -> Result<(), OrderErr
 
 /// A vertex of this value or a larger one.
 const LARGE: Code = 63;
-/// A vertex which no search has entered. Among what was gathered it counts as
-/// `LARGE`, where a bit too many does no harm.
+/// A vertex which no search has entered; gathered, it is `LARGE`, which does no harm.
 const NEW: Code = 0x80 | LARGE;
-/// A vertex which a search has entered but not labelled yet. The same goes for it.
+/// A vertex which a search has entered but not labelled yet; gathered, it is `LARGE` too.
 const OPEN: Code = 0xc0 | LARGE;
 
-/// The bit of a code among what was gathered.
 #[inline(always)]
 fn bit(code: Code) -> u64 {
     1 << (code & LARGE)
 }
 
-/// The lists of a graph.
+/// The lists of a graph, as in [`Graph`].
 struct Rows<'g> {
-    /// The starts of the rows, as in [`Graph`].
     offsets: &'g [u32],
     followers: &'g [u32],
 }
@@ -116,8 +108,7 @@ struct Labels<'m> {
 }
 
 impl Labels<'_> {
-    /// Labels the given vertices in turn, up to one with a follower that is not
-    /// labelled. How many were.
+    /// Labels `vertices` up to one with a follower that is not labelled. How many were.
     fn pass(&mut self, rows: &Rows<'_>, vertices: impl Iterator<Item = u32>) -> usize {
         let mut num_labelled = 0;
         for v in vertices {
@@ -168,7 +159,6 @@ impl Labels<'_> {
         value
     }
 
-    /// The value of a vertex that is labelled.
     #[inline(always)]
     fn value(&self, v: u32) -> u32 {
         match self.codes[v as usize] {
@@ -187,7 +177,6 @@ impl Labels<'_> {
     }
 }
 
-/// One search.
 struct Search<'m> {
     state: State,
     /// The vertex that it is at. If there is none, the rest means nothing.
@@ -298,7 +287,6 @@ impl<'m> Search<'m> {
         prefetch(rows.offsets, v as usize);
     }
 
-    /// Looks up where the row of a vertex to enter stands.
     #[inline(always)]
     fn start(&mut self, rows: &Rows<'_>) {
         if self.state == State::Entering {
@@ -334,8 +322,8 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Searches on until there is a vertex to enter or to wait for, or until this
-    /// root is done. Whether there was any progress.
+    /// Searches on until there is a vertex to enter or to wait for, or until this root is
+    /// done. Whether there was any progress.
     #[inline(always)]
     fn go_on(&mut self, rows: &Rows<'_>, labels: &mut Labels<'_>) -> Result<bool, TryReserveError> {
         let Self {

@@ -15,22 +15,21 @@
 //!         candidates = unlabelled
 //! ```
 //!
-//! The two computations have nothing to do with each other; side by side they
-//! take fewer rounds and wait less. The first is Kahn's algorithm from the sinks.
-//! The second gives the Grundy numbers, one after the other, as `dense` says;
-//! without a cycle there is always a candidate to label.
+//! The two computations are independent; side by side they take fewer rounds and wait less. The
+//! first is Kahn's algorithm from the sinks. The second is that of `dense`; without a cycle it
+//! always has a candidate to label.
 //!
-//! At most V rounds, and far fewer where paths are short, of a few steps for each
-//! row. With graphs of ten vertices by the million, a branch that depends on the graph
-//! costs more than a round, so a round has none but its end.
+//! At most V rounds, and far fewer where paths are short, of a few steps for each row. With
+//! graphs of ten vertices by the million, a branch that depends on the graph costs more than a
+//! round, so a round has none but its end.
 
 use crate::prefixed::{Consumed, first_row};
 
 /// The largest number of vertices of a graph whose rows are words.
 pub(crate) const MAX_TINY: usize = 64;
 
-/// The rows at the start of `numbers` as words, as many as there are and as
-/// `rows` has room for, up to one that is cut or has a number out of range.
+/// The rows at the start of `numbers` as words, as many as `rows` has room for, up to one that
+/// is cut or has a number out of range.
 #[inline(always)]
 pub(crate) fn consume_rows(numbers: &[u32], first: u32, limit: u32, rows: &mut [u64]) -> Consumed {
     let mut consumed = Consumed::default();
@@ -65,8 +64,7 @@ pub(crate) trait Rows {
     /// The vertices that have no follower in `set`. Bits from V on mean nothing.
     fn without_follower_in(&self, set: u64) -> u64;
 
-    /// Adds 1 to the counters of the vertices in `set`, in which there are no
-    /// others.
+    /// Adds 1 to the counters of the vertices in `set`, in which there are no others.
     fn add_one(&mut self, set: u64);
 }
 

@@ -11,11 +11,8 @@ use std::arch::x86_64::*;
 
 use super::dense::{self, NUM_FLAGS};
 use super::tiny::{self, MAX_TINY, Rows};
-use crate::bits::BitRows;
+use crate::bits::{BitRows, WORD};
 use crate::prefixed::{Consumed, first_row};
-
-/// The flags of a word.
-const WORD: usize = 64;
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(crate) fn set_flags_avx2(

@@ -1,4 +1,5 @@
-use sg_random::{Rng, all_digraphs, random_dag};
+use sg_random::{Rng, all_digraphs};
+use sg_testkit::graphs::random_dag;
 
 use super::*;
 

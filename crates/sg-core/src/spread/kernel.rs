@@ -3,26 +3,22 @@
 //! With S the set of values of the followers and K the constant of the vertex:
 //!
 //! 1. K = 1: the options are S, and g = mex S.
-//! 2. Let s0 be the least element of S, and S' = S xor s0, which contains 0. The
-//!    K copies of s0 cancel if K is even and leave one if it is odd. So the
-//!    option set is B_K xor c, where c = s0 for odd and 0 for even K, and B_k is
-//!    the set of sums of exactly k elements of S'. Since 0 is in S', "exactly"
-//!    means "at most": B_1 = S', and B_k, the union of B_{k-1} xor s over all s
-//!    in S', contains B_{k-1}.
+//! 2. Let s0 be the least element of S, and S' = S xor s0, which contains 0. The K copies of s0
+//!    cancel if K is even and leave one if it is odd. So the option set is B_K xor c, where c =
+//!    s0 for odd and 0 for even K, and B_k is the set of sums of exactly k elements of S'. As 0
+//!    is in S', "exactly" means "at most": B_1 = S', and B_k, the union of B_{k-1} xor s over
+//!    all s in S', contains B_{k-1}.
 //! 3. Every B_k lies in W = span S'. If c does not, then 0 is no option: g = 0.
-//! 4. S' contains a basis of W, so B_k = W from k = d on, d the dimension of W.
-//!    If K >= d, the options are all of W (which c is in, after step 3), and
-//!    g = 2^i for the least i with 2^i not in W: any smaller number is a sum of
-//!    smaller powers of two. Nothing is enumerated.
-//! 5. Otherwise find B_K in coordinates. In a reduced echelon basis of W each
-//!    vector leads with a bit, its pivot, that no other vector has. So reading
-//!    the pivot bits maps W linearly onto 0..2^d. The map keeps the order: the
-//!    highest bit in which two elements differ leads their sum, hence is a pivot.
-//!    Below 2^i it changes nothing, since there W has every number. So B_k is a
-//!    bit set of 2^d bits; "xor s" permutes its words, and within words swaps
-//!    halves, quarters and so on; and g is the first m < 2^i for which m xor c
-//!    is not in B_K, or else 2^i. Once B_k stops growing it is closed under
-//!    adding S', so it is W and will not change again.
+//! 4. S' contains a basis of W, so B_k = W from k = d on, d the dimension of W. If K >= d, the
+//!    options are all of W (which c is in, after step 3), and g = 2^i for the least i with 2^i
+//!    not in W: any smaller number is a sum of smaller powers of two.
+//! 5. Otherwise find B_K in coordinates. In a reduced echelon basis of W each vector leads with
+//!    a bit, its pivot, that no other vector has. So reading the pivot bits maps W linearly onto
+//!    0..2^d. The map keeps the order: the highest bit in which two elements differ leads their
+//!    sum, hence is a pivot. Below 2^i it changes nothing, since there W has every number. So
+//!    B_k is a bit set of 2^d bits; "xor s" permutes its words, and within words swaps halves,
+//!    quarters and so on; and g is the first m < 2^i for which m xor c is not in B_K, or else
+//!    2^i. Once B_k stops growing it is closed under adding S', so it is W.
 //!
 //! O(f log f) time to sort the values of f followers, O(|S| d) to eliminate, and in step 5
 //! O(K |S| 2^d / 64), up to d = 26 with two bit sets of 8 MiB.
@@ -44,8 +40,7 @@ pub(super) struct OptionSet {
     span: Span,
     /// S' without 0, in the coordinates of W.
     shifts: Vec<usize>,
-    /// B_k: bit x % 64 of word x / 64 is set iff coordinate x is a sum of at
-    /// most k shifts.
+    /// B_k: bit x % 64 of word x / 64 is set iff coordinate x is a sum of at most k shifts.
     reached: Vec<u64>,
     /// B_{k+1} while it is made.
     next: Vec<u64>,
@@ -72,7 +67,10 @@ impl OptionSet {
         };
         match constant {
             0 => return Ok(1),
-            1 => return Ok(sorted_mex(&self.values)),
+            1 => {
+                let ascending = (0..).zip(&self.values);
+                return Ok(ascending.take_while(|&(g, &value)| g == value).count() as u128);
+            }
             _ => {}
         }
         self.span.clear();
@@ -139,18 +137,10 @@ impl OptionSet {
     }
 }
 
-/// The mex of ascending distinct numbers.
-fn sorted_mex(values: &[u128]) -> u128 {
-    (0u128..)
-        .zip(values)
-        .take_while(|(expected, value)| expected == *value)
-        .count() as u128
-}
-
 /// `next` = `set` united with every `set` xor shift.
 ///
-/// The inner loop runs over the shifts because late in a search most words are
-/// full, and a full word needs no more of them; early on most are empty.
+/// The inner loop runs over the shifts: a full word, as most are late in a search, needs no
+/// more of them.
 fn add_shifts(set: &[u64], shifts: &[usize], next: &mut [u64]) {
     for (word, out) in next.iter_mut().enumerate() {
         let mut bits = set[word];
@@ -167,8 +157,7 @@ fn add_shifts(set: &[u64], shifts: &[usize], next: &mut [u64]) {
     }
 }
 
-/// Moves the bit at each position p of `word` to p xor `mask`, for a `mask` below
-/// 64.
+/// Moves the bit at each position p of `word` to p xor `mask`, for a `mask` below 64.
 fn xor_positions(mut word: u64, mask: usize) -> u64 {
     /// `LOW[j]`: the positions without 2^j.
     const LOW: [u64; 6] = [

@@ -1,7 +1,8 @@
 //! Every small graph, against naive references.
 
 use sg_core::Solver;
-use sg_random::{Rng, all_dags, all_digraphs, renumber};
+use sg_random::{Rng, all_dags, all_digraphs};
+use sg_testkit::graphs::renumber;
 use sg_testkit::naive_grundy;
 
 use crate::common::{check_every_wrong_value, cycle, graph, values};

@@ -3,7 +3,8 @@
 
 use sg_core::{Consumed, Graph, GraphError, OrderError, Solver, grundy, verify};
 use sg_cpu::Cpu;
-use sg_random::{Rng, Rows, random_dag};
+use sg_random::{Rng, Rows};
+use sg_testkit::graphs::random_dag;
 use sg_testkit::naive_grundy;
 
 use crate::common::{arcs, graph, solve};

@@ -1,7 +1,8 @@
 //! How long games last, against plain recursion over all lines of play.
 
 use sg_core::{heights, remoteness, toposort};
-use sg_random::{Rng, all_dags, renumber};
+use sg_random::{Rng, all_dags};
+use sg_testkit::graphs::renumber;
 
 use crate::common::graph;
 

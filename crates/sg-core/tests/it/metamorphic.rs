@@ -2,7 +2,8 @@
 //! changes that must not matter do not.
 
 use sg_core::{Solver, nim_sum, verify};
-use sg_random::{Rng, random_dag, renumber};
+use sg_random::Rng;
+use sg_testkit::graphs::{random_dag, renumber};
 use sg_testkit::naive_grundy;
 
 use crate::common::{arcs, check_every_wrong_value, graph, values};

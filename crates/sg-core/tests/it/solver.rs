@@ -1,7 +1,8 @@
 //! One solver for many graphs: nothing of one is left for the next.
 
 use sg_core::{GraphError, MAX_VERTICES, OrderError, Solver};
-use sg_random::{Rng, random_dag};
+use sg_random::Rng;
+use sg_testkit::graphs::random_dag;
 use sg_testkit::naive_grundy;
 
 use crate::common::{graph, solve};

@@ -6,7 +6,8 @@ use sg_core::{
     Graph, Laid, MAX_SEARCH_DIMENSION, SpreadError, SpreadMove, nim_sum_of_counts, spread_values,
     spread_winning_moves, toposort,
 };
-use sg_random::{Rng, Rows, random_dag, renumber};
+use sg_random::{Rng, Rows};
+use sg_testkit::graphs::{random_dag, renumber};
 use sg_testkit::naive::{naive_order, picks_mex};
 
 fn values(rows: &Rows, constants: &[u32]) -> Result<Vec<u128>, SpreadError> {

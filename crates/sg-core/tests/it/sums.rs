@@ -1,8 +1,9 @@
 //! Sums of tokens against plain win/lose search.
 
 use sg_core::{Move, Nimber, Outcome, grundy, nim_sum, nim_sum_of_counts, winning_moves};
-use sg_random::{Rng, random_dag};
+use sg_random::Rng;
 use sg_testkit::brute_force_wins;
+use sg_testkit::graphs::random_dag;
 
 use crate::common::graph;
 

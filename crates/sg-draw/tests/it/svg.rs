@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use sg_core::Graph;
 use sg_draw::{Error, View, picture, svg};
-use sg_random::{Rng, random_dag};
+use sg_random::Rng;
+use sg_testkit::graphs::random_dag;
 use sg_testkit::xml::Xml;
 
 use super::Drawing;

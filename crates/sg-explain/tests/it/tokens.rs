@@ -4,8 +4,9 @@ use std::collections::{BTreeSet, HashMap};
 
 use sg_core::Laid;
 use sg_explain::{Explanation, Game, Lengths, Move, Position, Reply, Stack, Unknown};
-use sg_random::{Rng, Rows, all_dags, renumber};
+use sg_random::{Rng, Rows, all_dags};
 use sg_testkit::brute_force_wins;
+use sg_testkit::graphs::{random_dag, renumber};
 
 use super::{graph, values};
 
@@ -165,7 +166,7 @@ fn small_games() {
 fn more_tokens() {
     let mut rng = Rng::new(6);
     for round in 0..300 {
-        let rows = sg_random::random_dag(&mut rng, 6, 14);
+        let rows = random_dag(&mut rng, 6, 14);
         let num_tokens = 3 + rng.index(3);
         let tokens: Vec<u32> = (0..num_tokens).map(|_| rng.vertex(6)).collect();
         check(&rows, &tokens, round % 2 == 0);

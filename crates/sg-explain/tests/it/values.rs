@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use sg_random::{Rng, Rows, all_dags, random_dag};
+use sg_random::{Rng, Rows, all_dags};
+use sg_testkit::graphs::random_dag;
 use sg_testkit::naive_mex;
 
 use super::{graph, values};

@@ -5,7 +5,8 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use sg_random::{Rng, Rows, all_dags, random_dag, renumber};
+use sg_random::{Rng, Rows, all_dags};
+use sg_testkit::graphs::{random_dag, renumber};
 use sg_testkit::naive::zoj3666 as naive;
 
 use crate::SOLUTION;

@@ -1,7 +1,8 @@
 //! The same graph in every format: the same graph, and the right values.
 
 use sg_core::{heights, remoteness};
-use sg_random::{Rng, Rows, all_dags, random_dag};
+use sg_random::{Rng, Rows, all_dags};
+use sg_testkit::graphs::random_dag;
 use sg_testkit::naive_grundy;
 
 use super::*;

@@ -1,4 +1,5 @@
-use sg_random::{Rng, random_dag};
+use sg_random::Rng;
+use sg_testkit::graphs::random_dag;
 
 use super::*;
 use crate::order;

@@ -1,4 +1,5 @@
-use sg_random::{Rng, Rows as Lists, all_dags, all_digraphs, random_dag, renumber};
+use sg_random::{Rng, Rows as Lists, all_dags, all_digraphs};
+use sg_testkit::graphs::{random_dag, renumber};
 use sg_testkit::naive_grundy;
 
 use super::*;

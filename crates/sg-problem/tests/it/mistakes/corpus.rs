@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use sg_random::{Rows, all_dags, renumber};
+use sg_random::{Rows, all_dags};
+use sg_testkit::graphs::renumber;
 
 use sg_problem::{Game, Problem, Queries};
 

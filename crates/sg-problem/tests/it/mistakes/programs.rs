@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use sg_random::{Rng, random_dag};
+use sg_random::Rng;
+use sg_testkit::graphs::random_dag;
 
 use sg_problem::{Game, Problem, Queries};
 

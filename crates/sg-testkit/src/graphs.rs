@@ -1,0 +1,29 @@
+//! Graphs as lists of rows: drawn at random, and numbered anew.
+
+use sg_random::{Rng, Rows, along};
+
+/// A graph of `num_arcs` arcs between uniform pairs of vertices along one random order of all;
+/// repeats are kept. The hashes of the inputs of `sg-bench` follow from how it draws.
+///
+/// # Panics
+///
+/// If there are arcs among fewer than two vertices.
+pub fn random_dag(rng: &mut Rng, num_vertices: u32, num_arcs: usize) -> Rows {
+    let order = rng.permutation(num_vertices);
+    along::pairs(rng, &order, num_arcs)
+}
+
+/// The graph with vertex `v` called `numbers[v]`.
+///
+/// # Panics
+///
+/// When `numbers` is not a permutation of the vertices.
+#[must_use]
+pub fn renumber(rows: &Rows, numbers: &[u32]) -> Rows {
+    assert_eq!(rows.len(), numbers.len());
+    let mut renumbered = vec![Vec::new(); rows.len()];
+    for (row, &number) in rows.iter().zip(numbers) {
+        renumbered[number as usize] = row.iter().map(|&w| numbers[w as usize]).collect();
+    }
+    renumbered
+}
