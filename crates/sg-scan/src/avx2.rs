@@ -1,31 +1,27 @@
 //! The kernel for x86-64 with AVX2: 64 bytes at a time, as two vectors.
 //!
-//! Cost: O(1) per byte, and the same for every group of 64 bytes whatever numbers are in
-//! it, but for one branch: whether one of them has more than four digits. About five
-//! times as fast as the byte loop on numbers of three digits, three and a half times
-//! on numbers of six, and 13 times where one and two digits take turns at random.
+//! Cost: O(1) per byte, and the same for every group of 64 bytes whatever numbers are in it, but
+//! for one branch: whether one of them has more than four digits. About five times as fast as
+//! the byte loop on numbers of three digits, three and a half times on numbers of six, and 13
+//! times where one and two digits take turns at random.
 //!
-//! The steps are those of `portable`, whose header says why they are right. Where
-//! this departs from it, and why that is right:
+//! The steps are those of `portable`, whose header says why they are right. Where this departs
+//! from it, and why that is right:
 //!
-//! 1. Vectors stay in registers. What `portable` reads one or two positions earlier
-//!    is shifted here, and what a vector lacks for that is shifted in from the
-//!    vector before, which `Before` keeps; zeros at the start, as if no digits came
-//!    before. So the number of a position is the one that ends right before it, not
-//!    the one whose last digit stands there: the steps that follow a shift take
-//!    what they need from its result.
-//! 2. White space is told by a look-up: for each value of the low four bits the one
-//!    byte that is white space, or 0, to compare with the byte itself. The 0 is
-//!    never equal: it stands where the low four bits are not 0, and it is what the
-//!    look-up gives for bytes from 128 on.
-//! 3. Ten times a digit is a look-up, and two bytes times 1 and 100 are added to a
-//!    `u16` by one instruction.
-//! 4. Numbers are not picked one by one. Of eight neighbouring positions at most
-//!    four end a number, and a table has for each set of them the shuffle that moves
-//!    their numbers together and widens them. All four places are stored; those
-//!    behind the last number are overwritten or never read.
-//! 5. Where a number is long, the numbers four positions earlier are shuffled alike
-//!    and added, times 10,000, where five digits in a row lie before the position.
+//! 1. Vectors stay in registers. What `portable` reads one or two positions earlier is shifted
+//!    here, and what a vector lacks for that is shifted in from the vector before, which
+//!    `Before` keeps; zeros at the start. So the number of a position is the one that ends right
+//!    before it: the steps that follow a shift take what they need from its result.
+//! 2. White space is told by a look-up: for each value of the low four bits the one byte that is
+//!    white space, or 0, to compare with the byte itself. The 0 is never equal: it stands where
+//!    the low four bits are not 0, and it is what the look-up gives for bytes from 128 on.
+//! 3. Ten times a digit is a look-up, and two bytes times 1 and 100 are added to a `u16` by one
+//!    instruction.
+//! 4. Of eight neighbouring positions at most four end a number, and a table has for each set of
+//!    them the shuffle that moves their numbers together and widens them. All four places are
+//!    stored; those behind the last number are overwritten or never read.
+//! 5. Where a number is long, the numbers four positions earlier are shuffled alike and added,
+//!    times 10,000, where five digits in a row lie before the position.
 #![allow(
     unsafe_code,
     reason = "vector instructions: about three times as fast as the portable kernel"
@@ -113,9 +109,8 @@ struct Half {
     digits: u32,
     /// A bit for each position: a digit or white space.
     legal: u32,
-    /// For each position that ends a number the last four digits of the number:
-    /// first positions 0 to 7 and 16 to 23, then 8 to 15 and 24 to 31, which is how
-    /// the instructions interleave bytes.
+    /// For each position that ends a number its last four digits: first positions 0 to 7 and
+    /// 16 to 23, then 8 to 15 and 24 to 31, which is how the instructions interleave bytes.
     lower: [__m256i; 2],
     /// The values in `lower`, for four positions earlier.
     upper: [__m256i; 2],
@@ -162,8 +157,8 @@ impl Half {
         }
     }
 
-    /// Writes the numbers that end at the positions of this vector, whose first one
-    /// is position `first` of the group, to their places in the group.
+    /// Writes the numbers that end at the positions of this vector, whose first one is position
+    /// `first` of the group, to their places in the group.
     #[target_feature(enable = "avx2,bmi2,popcnt")]
     #[inline]
     fn store(&self, places: &mut [u32; HALF], first: usize, ends: u64, run_5: u64) {
@@ -195,8 +190,8 @@ impl Half {
     }
 }
 
-/// The shuffle that moves the numbers of the eight positions from `at` on and of
-/// those from `at + 16` on together, each in its lane, as `u32`.
+/// The shuffle that moves the numbers of the eight positions from `at` on and of those from
+/// `at + 16` on together, each in its lane, as `u32`.
 #[target_feature(enable = "avx2")]
 fn order(ends: u64, at: usize) -> __m256i {
     let entry = |at: usize| load_16(&TOGETHER[usize::from(eight(ends, at))]);
@@ -218,9 +213,8 @@ fn eight(positions: u64, at: usize) -> u8 {
     (positions >> at).to_le_bytes()[0]
 }
 
-/// For each set of positions among eight, of which the first four count: where the
-/// bytes of four `u32` come from that hold the `u16` of these positions. 128 makes
-/// a byte 0.
+/// For each set of positions among eight, of which the first four count: where the bytes of four
+/// `u32` come from that hold the `u16` of these positions. 128 makes a byte 0.
 static TOGETHER: [[u8; 16]; 256] = {
     let mut orders = [[128; 16]; 256];
     let mut set = 0;

@@ -3,24 +3,22 @@
 //! Cost: that of `avx2`, but about eleven times as fast as the byte loop on numbers of three
 //! digits, six times on numbers of six, and 27 times where one and two digits take turns at random.
 //!
-//! The steps are those of `portable`, whose header says why they are right. Where
-//! this departs from it, and why that is right:
+//! The steps are those of `portable`, whose header says why they are right. Where this departs
+//! from it, and why that is right:
 //!
-//! 1. The digits before every position come from loads that start 1, 2, 3, ...
-//!    bytes earlier. So the number of a position is the one that ends right before
-//!    it, and nothing is kept from the group before but the bits of its digits. The
-//!    first group is read from a copy with white space before it.
-//! 2. All legal bytes are below 64, so a look-up by the low six bits tells them: the
-//!    table has a legal byte at its own place and at any other place a byte that
-//!    does not belong there, and is compared with the byte itself.
-//! 3. Of the legal bytes just the digits have bit 4 set, and a digit without it
-//!    looks like none. So a digit is cut off from the position by taking bit 4 away
-//!    where the byte after it lacks it: one instruction a digit, and from then on a
-//!    look-up of its value, or of ten times it, gives 0.
-//! 4. Numbers are not picked one by one: an instruction moves the bytes of all
-//!    positions that end a number together. Then the bytes of each number, units and
-//!    tens first, are put side by side in a `u32`, and multiplied and added there.
-//! 5. All 32 places are stored; those behind the last number are overwritten or never read.
+//! 1. The digits before every position come from loads that start 1, 2, 3, ... bytes earlier. So
+//!    the number of a position is the one that ends right before it, and nothing is kept from
+//!    the group before but the bits of its digits. The first group is read from a copy with
+//!    white space before it.
+//! 2. All legal bytes are below 64, so a look-up by the low six bits tells them: the table has a
+//!    legal byte at its own place, and elsewhere one that does not belong there.
+//! 3. Of the legal bytes just the digits have bit 4 set, and a digit without it looks like none.
+//!    So a digit is cut off from the position by taking bit 4 away where the byte after it lacks
+//!    it: one instruction a digit, and from then on a look-up of its value, or of ten times it,
+//!    gives 0.
+//! 4. One instruction moves the bytes of all positions that end a number together. Then the
+//!    bytes of each number, units and tens first, are put side by side in a `u32`, and
+//!    multiplied and added there. All 32 places are stored.
 #![allow(
     unsafe_code,
     reason = "vector instructions: about six times as fast as the portable kernel"
@@ -153,8 +151,7 @@ const fn digit_times(weight: u8) -> [u8; 64] {
     table
 }
 
-/// Which bytes of two vectors are put side by side: the first 16 of each, then the
-/// next 16, each pair twice.
+/// Which bytes of two vectors are put side by side: the first 16, then the next 16, each pair twice.
 static PAIRS: [[u8; 64]; 2] = {
     let mut indices = [[0; 64]; 2];
     let mut number = 0u8;
@@ -175,8 +172,8 @@ static PAIRS: [[u8; 64]; 2] = {
 /// The two low bytes of each `u32`.
 const LOWER: u64 = 0x3333_3333_3333_3333;
 
-/// The bytes of `low` and `high` for the numbers of one half, side by side twice in
-/// a `u32`, as far as they are in `mask`.
+/// The bytes of `low` and `high` for the numbers of one half, side by side twice in a `u32`, as
+/// far as they are in `mask`.
 #[target_feature(enable = "avx512f,avx512vbmi")]
 fn side_by_side(mask: u64, low: __m512i, high: __m512i, half: usize) -> __m512i {
     _mm512_maskz_permutex2var_epi8(mask, low, load(&PAIRS[half]), high)

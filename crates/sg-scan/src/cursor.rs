@@ -4,12 +4,10 @@
 //! Cost: O(1) for a byte, one block of memory.
 
 use std::fmt;
-use std::io::{ErrorKind, Read};
+use std::io::Read;
 
+use crate::source::{BLOCK, allocate, read};
 use crate::{Error, Position};
-
-/// The size of a block.
-const BLOCK: usize = 64 << 10;
 
 /// A reader and how far it was read. Bytes are bytes: what they encode is the caller's
 /// business, and columns count them.
@@ -167,20 +165,11 @@ impl<R: Read> Cursor<R> {
             return Ok(());
         }
         if self.buffer.is_empty() {
-            self.buffer
-                .try_reserve_exact(BLOCK)
-                .map_err(|_| Error::OutOfMemory)?;
-            self.buffer.resize(BLOCK, 0);
+            allocate(&mut self.buffer, BLOCK).map_err(|_| Error::OutOfMemory)?;
         }
         self.before += self.len as u64;
         (self.len, self.next) = (0, 0);
-        self.len = loop {
-            match self.source.read(&mut self.buffer) {
-                Ok(len) => break len,
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) => return Err(Error::Read(error)),
-            }
-        };
+        self.len = read(&mut self.source, &mut self.buffer).map_err(Error::Read)?;
         self.has_ended = self.len == 0;
         Ok(())
     }

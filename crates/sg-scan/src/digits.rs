@@ -1,5 +1,5 @@
-//! One number of any length: its value as far as it is needed and the text that
-//! an error message shows. Linear time, constant memory.
+//! One number of any length: its value as far as it is needed, and the text for an error
+//! message. Linear time, constant memory.
 
 use std::fmt;
 
@@ -31,9 +31,8 @@ pub struct Digits {
     /// The first characters; those past `num_digits` are meaningless.
     text: [u8; SHOWN],
     num_digits: u64,
-    /// The digits so far as a number above which `MAX_EXACT` only the parity
-    /// holds. It goes on by digits as the number itself does: ten times either
-    /// of the two stand-ins is even and still above `MAX_EXACT`.
+    /// The digits so far as [`MAX_EXACT`] has them. It goes on by digits as the number itself
+    /// does: ten times either of the two stand-ins is even and still above `MAX_EXACT`.
     saturated: u32,
     /// The digits so far as a number, while it fits.
     exact: Option<u64>,

@@ -38,6 +38,7 @@ mod portable;
 mod position;
 mod reference;
 mod scanner;
+mod source;
 
 pub use chunk::{Chunk, Origin};
 pub use cursor::Cursor;

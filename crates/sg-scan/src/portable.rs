@@ -1,11 +1,10 @@
 //! The kernel for every CPU: 64 bytes at a time, in loops over arrays.
 //!
-//! Takes what it can of the work of `reference::parse`. Cost: O(1) per byte and per
-//! number, with a branch for eight numbers instead of one for every byte. The
-//! compiler makes vector instructions of the loops, if only those that every CPU of
-//! its target has. With those of x86-64 about 1.8 times as fast as the byte loop on
-//! numbers of three digits, 1.4 times on numbers of six, and 3.5 times where one and
-//! two digits take turns at random and the byte loop mispredicts.
+//! Takes what it can of the work of `reference::parse`. Cost: O(1) per byte and per number, with
+//! a branch for eight numbers instead of one for every byte. The compiler makes vector
+//! instructions of the loops. With those of every x86-64 it is about 1.8 times as fast as the
+//! byte loop on numbers of three digits, 1.4 times on numbers of six, and 3.5 times where one
+//! and two digits take turns at random and the byte loop mispredicts.
 //!
 //! ```text
 //! for each group of 64 bytes:
@@ -20,19 +19,17 @@
 //!
 //! Why that is right:
 //!
-//! 1. A number is taken at the white space that ends it, so all of it lies before
-//!    that position and the bytes after the group are of no interest. It may have
-//!    begun in the group before, of which the last entries of each array are kept.
-//! 2. Digits before the number do not count: `value` and `two` are 0 where no digit
-//!    is, 100 `two[i - 2]` is added only if there is a digit at i - 1, and
-//!    `four[i - 5]` only if the five bytes before i are digits.
-//! 3. Two digits fit a byte and four a `u16`, so nothing wraps. Longer numbers than
-//!    eight digits are left to the byte loop.
-//! 4. A group of digits only is left to the byte loop too, so that a number that is open at
-//!    the end of a group started in it.
-//! 5. A number takes at least two bytes. So at most 32 end in a group, and where
-//!    64 bytes are left there is room for 32. Numbers are picked eight at a time:
-//!    those behind the last one are overwritten or never read.
+//! 1. A number is taken at the white space that ends it, so the bytes after the group are of no
+//!    interest. It may have begun in the group before, of which the last entries of each array
+//!    are kept, but not further back: a group of digits only is for the byte loop too.
+//! 2. Digits before the number do not count: `value` and `two` are 0 where no digit is,
+//!    100 `two[i - 2]` is added only if there is a digit at i - 1, and `four[i - 5]` only if the
+//!    five bytes before i are digits.
+//! 3. Two digits fit a byte and four a `u16`, so nothing wraps. Longer numbers than eight digits
+//!    are left to the byte loop.
+//! 4. A number takes at least two bytes. So at most 32 end in a group, and where 64 bytes are
+//!    left there is room for 32. Numbers are picked eight at a time: those behind the last one
+//!    are overwritten or never read.
 
 use crate::reference::Parsed;
 
@@ -136,14 +133,9 @@ fn pick(mut ends: u64, places: &mut [u32], number: impl Fn(usize) -> u32) {
 
 /// The number of line feeds in `bytes`.
 pub(crate) fn count_newlines(bytes: &[u8]) -> u64 {
-    // Counting in bytes, for as long as a byte cannot overflow, lets the
-    // compiler work on whole vector registers.
-    let newlines = |piece: &[u8]| {
-        piece
-            .iter()
-            .map(|&byte| u8::from(byte == b'\n'))
-            .sum::<u8>()
-    };
-    let counts = bytes.chunks(255).map(|piece| u64::from(newlines(piece)));
-    counts.sum()
+    // Counting in bytes, for as long as a byte cannot overflow, lets the compiler work on whole
+    // vector registers.
+    let newline = |&byte: &u8| u8::from(byte == b'\n');
+    let newlines = |piece: &[u8]| piece.iter().map(newline).sum::<u8>();
+    bytes.chunks(255).map(newlines).map(u64::from).sum()
 }

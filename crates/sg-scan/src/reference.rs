@@ -1,7 +1,5 @@
-//! The reference: bytes to numbers, a byte at a time.
-//!
-//! Cost: O(1) per byte, with a branch for each. It says what the kernels have to do,
-//! and does itself what they leave: long numbers, and less than 64 bytes.
+//! The reference: bytes to numbers, a byte at a time, O(1) for each, with a branch. It says what
+//! the kernels have to do, and does itself what they leave: long numbers, less than 64 bytes.
 //!
 //! ```text
 //! repeat:
@@ -15,8 +13,7 @@ use crate::digits::saturate;
 /// How far a kernel came.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Parsed {
-    /// The bytes dealt with: white space and numbers, each with the white
-    /// space byte that ends it.
+    /// The bytes dealt with: white space and numbers, each with the byte that ends it.
     pub(crate) consumed: usize,
     /// The numbers written.
     pub(crate) count: usize,
@@ -33,13 +30,12 @@ impl Parsed {
 /// Ten to the power of this is the last one to fit u64.
 const MAX_DIGITS: usize = 19;
 
-/// Writes the numbers of `block` to the front of `numbers`, which has room for
-/// half as many numbers as there are bytes. `block` starts where a number may.
+/// Writes the numbers of `block`, which starts where a number may, to the front of `numbers`,
+/// which has room for half as many numbers as there are bytes.
 ///
-/// Stops at the first thing that is not for it and leaves it whole: the end of the
-/// block or a byte that is neither digit nor white space, each with the digits
-/// right before it, or a number too long to take in stride. White space it takes, so
-/// none follows.
+/// Stops at the first thing that is not for it and leaves it whole: the end of the block or a
+/// byte that is neither digit nor white space, each with the digits right before it, or a number
+/// too long to take in stride. White space it takes, so none follows.
 pub(crate) fn parse(block: &[u8], numbers: &mut [u32]) -> Parsed {
     let mut parsed = Parsed::default();
     let mut at = 0;

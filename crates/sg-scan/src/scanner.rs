@@ -1,9 +1,8 @@
 //! Blocks of bytes from a reader, and the numbers in them one after the other.
 //!
-//! A block is what one read returned. Its numbers are parsed all at once and
-//! handed out from an array. No byte moves from one block to the next: a number
-//! cut by the edge lives on as `Digits`. No position is kept per number: the block's
-//! bytes are still there, and where a number stands is found by a second look at them.
+//! A block is what one read returned. Its numbers are parsed all at once and handed out from an
+//! array. No byte moves from one block to the next: a number cut by the edge lives on as
+//! `Digits`. Where a number stands is found by a second look at the bytes of the block.
 //!
 //! Cost: O(1) per byte, O(block) per position asked for.
 
@@ -13,15 +12,11 @@ use crate::error::{Error, unexpected_byte};
 use crate::kernel;
 use crate::position::Position;
 use crate::reference::is_space;
+use crate::source::{BLOCK, allocate, read};
 use sg_cpu::Cpu;
 use std::fmt;
 use std::io::{self, Read};
 use std::ops::Range;
-
-/// The usual size of a block: large enough that a read costs little per byte,
-/// small enough that block and numbers stay in the second-level cache. Parsing it
-/// in pieces, so that they stay in the first-level one, was no faster.
-const BLOCK: usize = 64 << 10;
 
 /// Reads unsigned decimal integers from `R`. After the end of the input or an error every
 /// further call returns the same. Kernels and block size change only how fast it is.
@@ -40,8 +35,7 @@ pub struct Scanner<R> {
     block_end: Position,
     /// The block up to here is white space and whole numbers.
     parsed_len: usize,
-    /// `numbers[..count]` are the numbers that end in the current block. The
-    /// array has room for as many as a block can hold.
+    /// `numbers[..count]` are those that end in the current block; there is room for all.
     numbers: Vec<u32>,
     count: usize,
     /// `numbers[..next]` were handed out.
@@ -304,17 +298,12 @@ impl<R: Read> Scanner<R> {
     /// Fills the buffer from the source, with one read that succeeds.
     fn read(&mut self) -> Result<usize, After> {
         if self.buffer.is_empty() {
-            reserve(&mut self.buffer, self.capacity)?;
+            allocate(&mut self.buffer, self.capacity).map_err(|_| After::OutOfMemory)?;
             // At most every second byte ends a number, the first one included.
-            reserve(&mut self.numbers, self.capacity / 2 + 1)?;
+            let most = self.capacity / 2 + 1;
+            allocate(&mut self.numbers, most).map_err(|_| After::OutOfMemory)?;
         }
-        loop {
-            match self.source.read(&mut self.buffer) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(After::ReadError(error)),
-                Ok(len) => return Ok(len),
-            }
-        }
+        read(&mut self.source, &mut self.buffer).map_err(After::ReadError)
     }
 
     /// Parses the new block: all its numbers, and how it ends.
@@ -329,8 +318,8 @@ impl<R: Read> Scanner<R> {
                 self.count += parsed.count;
             }
 
-            // What is left starts with a run of digits that takes more, or
-            // with none before the end of the block or an unexpected byte.
+            // What is left starts with a run of digits that takes more, or with none before the
+            // end of the block or an unexpected byte.
             let rest = &self.buffer[self.parsed_len..self.block_len];
             let run = &rest[..rest.iter().take_while(|byte| byte.is_ascii_digit()).count()];
             let mut digits = continued.map_or(Digits::EMPTY, |cut| cut.digits);
@@ -377,15 +366,10 @@ impl<R> Scanner<R> {
     /// Where in the block a number stands that began in it.
     fn span(&self, index: usize) -> Range<usize> {
         let parsed = &self.buffer[..self.parsed_len];
-        // From the back: what is asked for most often is a number that was handed
-        // out shortly before its block was used up.
+        // From the back: what is asked for most often was handed out at the end of its block.
         let end = nth_last_end(parsed, self.count - index);
-        let len = parsed[..end]
-            .iter()
-            .rev()
-            .take_while(|byte| byte.is_ascii_digit())
-            .count();
-        end - len..end
+        let digits = parsed[..end].iter().rev();
+        end - digits.take_while(|byte| byte.is_ascii_digit()).count()..end
     }
 
     /// Where a byte of the block stands.
@@ -428,13 +412,6 @@ impl<R> fmt::Debug for Scanner<R> {
     }
 }
 
-/// Gives the empty `vec` its length, or says that there is no memory for it.
-fn reserve<T: Copy + Default>(vec: &mut Vec<T>, len: usize) -> Result<(), After> {
-    vec.try_reserve_exact(len).map_err(|_| After::OutOfMemory)?;
-    vec.resize(len, T::default());
-    Ok(())
-}
-
 /// A copy of the error: `io::Error` cannot be cloned.
 fn again(error: &io::Error) -> io::Error {
     match error.raw_os_error() {
@@ -443,11 +420,10 @@ fn again(error: &io::Error) -> io::Error {
     }
 }
 
-/// The index right after the `nth` run of digits from the back, `nth` at least 1,
-/// in `text`, which is digits and white space only and ends in white space.
+/// The index right after the `nth` run of digits from the back, `nth` at least 1, in `text`,
+/// which is digits and white space only and ends in white space.
 fn nth_last_end(text: &[u8], mut nth: usize) -> usize {
-    /// Small enough for a count of runs in one byte, which lets the compiler
-    /// count on whole vector registers.
+    /// Small enough for a count of runs in one byte, and so on whole vector registers.
     const PIECE: usize = 192;
     let is_end = |before: u8, after: u8| (before >= b'0') & (after < b'0');
     let mut len = text.len();

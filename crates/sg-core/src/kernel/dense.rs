@@ -67,10 +67,7 @@ pub(crate) fn set_flags(
     !any
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "all of it in a graph kept as bits"
-)]
+#[expect(clippy::cast_possible_truncation, reason = "all there is, here")]
 #[inline(always)]
 fn low_half(w: u32) -> usize {
     usize::from(w as u16)
