@@ -1,5 +1,4 @@
-//! Graphs built row by row, while their arcs are being read: O(V + E) time, in memory that is
-//! kept from one graph to the next.
+//! Graphs built row by row, while their arcs are being read: O(V + E) time.
 
 use crate::error::{GraphError, VertexRange};
 use crate::graph::Graph;
@@ -7,9 +6,8 @@ use crate::offsets::Offsets;
 
 /// A builder of graphs, row by row, which keeps its memory from one graph to the next.
 ///
-/// [`start`](Self::start) a graph; give the followers of vertex 0 in as many
-/// pieces as they come in, then [`end_vertex`](Self::end_vertex), and so on;
-/// [`finish`](Self::finish).
+/// [`start`](Self::start) a graph; give the followers of vertex 0 in as many pieces as they come
+/// in, then [`end_vertex`](Self::end_vertex), and so on; [`finish`](Self::finish).
 ///
 /// # Examples
 ///
@@ -25,9 +23,8 @@ use crate::offsets::Offsets;
 /// ```
 #[derive(Debug)]
 pub struct GraphBuilder {
-    /// The graph so far. Its `offsets` hold the starts of the rows up to the
-    /// current one, at most one entry more than there are vertices; its
-    /// `followers` end with the current row's.
+    /// The graph so far. Its `offsets` hold the starts of the rows up to the current one, at most
+    /// one entry more than there are vertices; its `followers` end with the current row's.
     pub(crate) graph: Graph,
     /// The vertices of the graph that was started.
     pub(crate) range: VertexRange,
@@ -78,9 +75,8 @@ impl GraphBuilder {
     ///
     /// # Errors
     ///
-    /// [`GraphError::ArcOutOfRange`] for the first of `followers` that is not a
-    /// vertex, and [`GraphError::OutOfMemory`]; either way none is appended and
-    /// the builder can go on.
+    /// [`GraphError::ArcOutOfRange`] for the first of `followers` that is not a vertex, and
+    /// [`GraphError::OutOfMemory`]; either way none is appended and the builder can go on.
     ///
     /// # Panics
     ///
@@ -90,10 +86,8 @@ impl GraphBuilder {
         self.range.assert_open_row(self.num_ended());
         let range = self.range;
         // Two straight passes that vectorise.
-        let outside = followers
-            .iter()
-            .fold(false, |any, &w| any | !range.contains(w));
-        if outside {
+        let all = followers.iter();
+        if all.fold(false, |any, &w| any | !range.contains(w)) {
             return Err(range.follower_error(followers, self.num_ended()));
         }
         let first = range.first;

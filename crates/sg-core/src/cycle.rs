@@ -32,31 +32,25 @@ impl From<TryReserveError> for OrderError {
 /// A cycle of a graph, in the numbers of the caller: those of a [`Graph`](crate::Graph) are
 /// from 0, those of a [`Solver`](crate::Solver) from the `first` of its caller.
 ///
-/// It starts at its smallest vertex, visits no vertex twice, and depends on the
-/// graph alone. Displayed as a closed walk, `cycle 1 -> 2 -> 1`; of more than 16
-/// vertices the first 16 and how many there are.
+/// It starts at its smallest vertex, visits no vertex twice, and depends on the graph alone.
+/// Displayed as `cycle 1 -> 2 -> 1`; of more than 16 vertices the first 16 and their number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cycle {
-    /// v0 to vk-1, all different and v0 the smallest, with the arcs v0 -> v1,
-    /// ..., vk-1 -> v0 all in the graph; never empty.
+    /// All different, the smallest first, each with an arc to the next; never empty.
     vertices: Vec<u32>,
 }
 
 impl Cycle {
     /// The cycle v0 -> ... -> vk-1 -> v0, which has at least one vertex, none of them twice.
     pub(crate) fn new(mut vertices: Vec<u32>) -> Self {
-        let smallest = (0..vertices.len())
-            .min_by_key(|&i| vertices[i])
-            .expect("a cycle has a vertex");
-        vertices.rotate_left(smallest);
+        let smallest = (0..vertices.len()).min_by_key(|&i| vertices[i]);
+        vertices.rotate_left(smallest.expect("a cycle has a vertex"));
         Self { vertices }
     }
 
     /// Adds `first` to the number of each vertex.
     pub(crate) fn renumber(&mut self, first: u32) {
-        for v in &mut self.vertices {
-            *v += first;
-        }
+        self.vertices.iter_mut().for_each(|v| *v += first);
     }
 
     /// The vertices v0, ..., vk-1 of the cycle, each once.

@@ -12,18 +12,16 @@ use crate::offsets::{Offsets, sort_arcs};
 /// A directed graph on the vertices 0 to V-1, in compressed sparse rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graph {
-    /// Where rows start: the followers of v are
-    /// `followers[offsets[v]..offsets[v + 1]]`. Ascending, one entry more than
-    /// there are vertices, from 0 to `followers.len()`.
+    /// Where rows start: the followers of v are `followers[offsets[v]..offsets[v + 1]]`.
+    /// Ascending, one entry more than there are vertices, from 0 to `followers.len()`.
     pub(crate) offsets: Offsets,
     /// All rows, one after the other; every entry is a vertex.
     pub(crate) followers: Vec<u32>,
 }
 
 impl Graph {
-    /// The graph of these arcs `(source, target)`, in any order; their ends are
-    /// numbered from `first` on. The followers of a vertex keep the order in which their
-    /// arcs are given. O(V + E) time; no memory beside the graph itself.
+    /// The graph of these arcs `(source, target)`, whose ends are numbered from `first` on. The
+    /// followers of a vertex stand as given. O(V + E) time; no memory beside the graph itself.
     ///
     /// # Errors
     ///
@@ -39,10 +37,8 @@ impl Graph {
         arcs: &[(u32, u32)],
     ) -> Result<Self, GraphError> {
         let range = VertexRange::new(num_vertices, first)?;
-        if let Some(index) = arcs
-            .iter()
-            .position(|&(v, w)| !range.contains(v) || !range.contains(w))
-        {
+        let is_outside = |&(v, w): &(u32, u32)| !range.contains(v) || !range.contains(w);
+        if let Some(index) = arcs.iter().position(is_outside) {
             let (source, target) = arcs[index];
             return Err(range.arc_error(index, source, target));
         }
@@ -81,8 +77,7 @@ impl Graph {
         0..end
     }
 
-    /// The followers of `v`: the targets of its arcs in the order given,
-    /// repetitions included.
+    /// The followers of `v`: the targets of its arcs in the order given, repetitions included.
     ///
     /// # Panics
     ///

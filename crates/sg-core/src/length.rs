@@ -1,19 +1,18 @@
 //! How long a game with one token lasts: at most, and when both sides play well.
 //!
-//! Both functions go once over the arcs, from the last vertex of a topological
-//! order to the first: O(V + E) time, four bytes per vertex.
+//! Both functions go once over the arcs, last vertex of a topological order first: O(V + E) time,
+//! four bytes per vertex.
 //!
-//! Source: remoteness is due to H. Steinhaus, "Definitions for a theory of games
-//! and pursuit", 1925; C. A. B. Smith, "Graphs and composite games", 1966.
+//! Source: remoteness is due to H. Steinhaus, "Definitions for a theory of games and pursuit",
+//! 1925; C. A. B. Smith, "Graphs and composite games", 1966.
 
 use std::collections::TryReserveError;
 
 use crate::alloc::refill;
 use crate::order::TopoOrder;
 
-/// The height of every vertex: the most moves that a game starting there can
-/// last, which is the number of arcs on a longest path; 0 where no arc leaves.
-/// O(V + E) time.
+/// The height of every vertex: the most moves that a game starting there can last, which is the
+/// number of arcs on a longest path. O(V + E) time.
 ///
 /// # Errors
 ///
@@ -25,10 +24,9 @@ pub fn heights(order: &TopoOrder<'_>) -> Result<Vec<u32>, TryReserveError> {
 /// The remoteness of every vertex: the moves that a game starting there lasts
 /// when whoever wins it hurries and whoever loses it delays.
 ///
-/// It is 0 where no arc leaves. Where some follower has an even remoteness, the
-/// player to move wins by the least of these, so it is one more than that; else
-/// every move loses, and it is one more than the greatest of the followers'. So it
-/// is even exactly for the P-positions, those with Grundy number 0. O(V + E) time.
+/// It is 0 where no arc leaves, one more than the least even one of a follower if there is any,
+/// since that wins, and else one more than the greatest of the followers'. So it is even exactly
+/// for the P-positions, those with Grundy number 0. O(V + E) time.
 ///
 /// # Errors
 ///

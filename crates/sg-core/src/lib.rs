@@ -3,10 +3,9 @@
 //! # Parts
 //!
 //! * A [`Graph`] is built from arcs or rows, or row by row with a [`GraphBuilder`].
-//! * [`toposort`] gives a [`TopoOrder`], the proof that there is no [`Cycle`],
-//!   or one that there is.
-//! * [`grundy()`] computes the values of one graph, a [`Solver`] those of many
-//!   graphs in the same memory, and [`verify()`] checks them independently.
+//! * [`toposort`] gives a [`TopoOrder`], the proof that there is no [`Cycle`], or one.
+//! * [`grundy()`] computes the values of one graph, a [`Solver`] those of many graphs in the same
+//!   memory, and [`verify()`] checks them independently.
 //! * [`heights`] and [`remoteness`] tell how long a game lasts.
 //! * [`mex()`], [`nim_sum`], [`nim_sum_of_counts`], [`Outcome`] and [`winning_moves`]
 //!   play, with values of either type of [`Nimber`].
@@ -15,12 +14,11 @@
 //!
 //! # Sizes
 //!
-//! V and E are the numbers of vertices and arcs throughout; what states no cost takes
-//! O(1) time, amortised. Vertices have 32 bits ([`MAX_VERTICES`]), arcs are counted in `usize`. No function
+//! V and E are the numbers of vertices and arcs throughout; what states no cost takes O(1) time,
+//! amortised. Vertices have 32 bits ([`MAX_VERTICES`]), arcs are counted in `usize`. No function
 //! recurses, so depth costs no stack, and memory that follows from a graph's size is taken
-//! fallibly: there is an `OutOfMemory` in every error that can come of it. Only
-//! [`mex()`] and [`winning_moves`], whose memory their caller's own slices bound,
-//! allocate as `Vec` does.
+//! fallibly: there is an `OutOfMemory` in every error that can come of it. Only [`mex()`] and
+//! [`winning_moves`], which their caller's own slices bound, allocate as `Vec` does.
 //!
 //! Deliberately absent: graphs with cycles (draws) and misère play.
 

@@ -1,8 +1,6 @@
-//! The mex (minimum excluded value) of a list: the least number that does not
-//! occur in it.
+//! The mex (minimum excluded value) of a list: the least number that does not occur in it.
 //!
-//! n values leave one of 0 to n out, so numbers above n - 1 are passed over and
-//! the work follows the number of values, not their size.
+//! n values leave one of 0 to n out, so numbers above n - 1 are passed over.
 //!
 //! Source: the rule is that of R. Sprague (1935) and P. M. Grundy (1939), the
 //! word that of J. H. Conway, *On Numbers and Games*, 1976.

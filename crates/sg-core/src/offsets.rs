@@ -2,16 +2,15 @@
 //!
 //! Sorting takes O(V + E) time and no memory beside its result.
 //!
-//! Source: the counting sort is Seward's (1954), in the form of Knuth, *The Art of
-//! Computer Programming* 3, section 5.2, algorithm D.
+//! Source: the counting sort is Seward's (1954), in the form of Knuth, *The Art of Computer
+//! Programming* 3, section 5.2, algorithm D.
 
 use std::collections::TryReserveError;
 use std::ops::{AddAssign, SubAssign};
 
 use crate::error::VertexRange;
 
-/// An ascending sequence of numbers of arcs, of which a prefix takes four bytes
-/// each: all that fit.
+/// An ascending sequence of numbers of arcs, of which those that fit take four bytes each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Offsets {
     /// The offsets that fit `u32`.
@@ -97,8 +96,7 @@ impl Count for usize {
     }
 }
 
-/// Where the rows of a graph start, and all rows, one after the other. The ends of
-/// all arcs are in `range`, and `C` counts the arcs.
+/// Where the rows of a graph start, and all rows, one after the other. The arcs end in `range`.
 pub(crate) fn sort_arcs<C: Count>(
     range: VertexRange,
     arcs: &[(u32, u32)],

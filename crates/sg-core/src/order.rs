@@ -11,13 +11,12 @@ use crate::graph::Graph;
 use crate::offsets::Count;
 use crate::scratch::Scratch;
 
-/// Orders the vertices of `graph` so that every arc leads from an earlier to a
-/// later one.
+/// Orders the vertices of `graph` so that every arc leads from an earlier to a later one.
 ///
 /// # Errors
 ///
-/// [`OrderError::Cycle`] with one cycle of the graph if there is any (a
-/// self-loop is one), and [`OrderError::OutOfMemory`].
+/// [`OrderError::Cycle`] with one cycle of the graph if there is any (a self-loop is one), and
+/// [`OrderError::OutOfMemory`].
 ///
 /// # Complexity
 ///
@@ -30,8 +29,7 @@ pub fn toposort(graph: &Graph) -> Result<TopoOrder<'_>, OrderError> {
 
 /// The proof that a graph has no cycle: a topological order of its vertices.
 ///
-/// Only [`toposort`] makes one, and it borrows its graph, so what takes a
-/// `TopoOrder` cannot meet a cycle.
+/// Only [`toposort`] makes one, and it borrows its graph.
 #[derive(Debug)]
 pub struct TopoOrder<'g> {
     graph: &'g Graph,
@@ -67,9 +65,8 @@ pub(crate) fn sort(graph: &Graph, scratch: &mut Scratch) -> Result<(), OrderErro
     }
 }
 
-/// Kahn's algorithm, with `in_degree[v]` zero for every vertex before it and
-/// after its success. The order is its own queue: what stands behind `head` has
-/// no arc into it any more, but has not been taken off yet.
+/// Kahn's algorithm, with `in_degree[v]` zero for every vertex before it and after its success.
+/// The order is its own queue: what stands behind `head` has not been taken off yet.
 fn kahn<C: Count>(
     graph: &Graph,
     in_degree: &mut [C],
@@ -101,14 +98,12 @@ fn kahn<C: Count>(
     }
 }
 
-/// Finds a cycle among the vertices that could not be taken off: those with an
-/// `in_degree` above zero. Each is the target of an arc from another of them (or
-/// from itself), so walking back along such arcs meets a vertex again. O(V + E).
+/// Finds a cycle among the vertices left, those with an `in_degree` above zero. Each is the
+/// target of an arc from one of them, so walking back meets a vertex again. O(V + E).
 #[cold]
 fn find_cycle<C: Count>(graph: &Graph, in_degree: &mut [C], order: &mut Vec<u32>) -> OrderError {
     let zero = C::from(0);
-    // The order is of no use any more, and its memory suffices: source_of[w] is a
-    // vertex left with an arc to w, for every w that is left.
+    // In the memory of the order: source_of[w] is a vertex left with an arc to w, if w is left.
     let source_of = order;
     source_of.resize(graph.num_vertices(), 0);
     for v in graph.vertices().filter(|&v| in_degree[v as usize] != zero) {

@@ -1,7 +1,6 @@
 //! Rows that stand in a list of numbers one after the other, each behind its length.
 //!
-//! The one shape of input that this library knows. Everything else reaches it row by row;
-//! rows in this shape need not be taken apart first.
+//! The one shape of input that this library knows; everything else reaches it row by row.
 
 use crate::builder::GraphBuilder;
 use crate::graph::Graph;
@@ -43,10 +42,9 @@ impl GraphBuilder {
     /// Appends whole rows, at most `most` of them, which is no more than there are vertices
     /// left; see [`Solver`](crate::Solver).
     ///
-    /// What a short row costs by itself is more than what its numbers do. So rows are
-    /// consumed by the piece: checks of memory and of range are made once for all of them,
-    /// and short rows are copied in blocks of one length, whatever their own is. Where rows
-    /// have ten numbers, that is three times as fast as one row after the other.
+    /// A short row by itself costs more than its numbers. So rows are consumed by the piece: with
+    /// one check of memory and of range, and short ones copied in blocks of one length. Where
+    /// rows have ten numbers, that is three times as fast as one row after the other.
     pub(crate) fn push_length_prefixed_rows(&mut self, numbers: &[u32], most: usize) -> Consumed {
         let mut consumed = Consumed::default();
         while consumed.rows < most {
@@ -71,8 +69,7 @@ impl GraphBuilder {
         consumed
     }
 
-    /// Appends the rows of a piece of at most `PIECE` numbers. Consumes nothing if there is a
-    /// number out of range or if there is no memory.
+    /// Appends the rows of a piece; none if a number is out of range or there is no memory.
     fn push_piece(&mut self, piece: &[u32], most: usize) -> Consumed {
         let (first, limit) = (self.range.first, self.range.limit);
         let Graph {

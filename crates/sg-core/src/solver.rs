@@ -1,9 +1,8 @@
 //! Many graphs, one after the other, in the memory of the largest.
 //!
-//! [`Form`] says how a graph is kept. How many arcs there will be is not known at the
-//! start, so lists turn into bits while the graph is read, once there are arcs enough. Where
-//! there is a cycle, a graph in another form goes back into lists, and the one search for
-//! cycles names it.
+//! [`Form`] says how a graph is kept. Lists turn into bits while the graph is read, once there
+//! are arcs enough. Where there is a cycle, a graph in another form goes back into lists, and the
+//! one search for cycles names it.
 
 use sg_cpu::Cpu;
 
@@ -49,8 +48,8 @@ pub struct Solver {
     range: VertexRange,
     /// When lists turn into bits.
     threshold: Threshold,
-    /// Its `values` are those of the graph solved last, if that is not in words;
-    /// they are empty if a graph was started or refused since.
+    /// Its `values` are those of the graph solved last, if that is not in words and none was
+    /// started or refused since.
     scratch: Scratch,
 }
 
@@ -249,11 +248,11 @@ impl Solver {
                     self.tiny.push(row);
                     self.tiny.end_vertex();
                 }
-                let solved = self.tiny.solve(self.cpu);
-                if solved {
+                let is_solved = self.tiny.solve(self.cpu);
+                if is_solved {
                     self.form = Form::Tiny;
                 }
-                solved
+                is_solved
             }
             // Lists will do where there is no memory for bits.
             Form::Dense if self.dense.start(limit, 0).is_ok() => {

@@ -1,18 +1,16 @@
 //! Grundy numbers and winning moves of the spread game, in which a move replaces one
 //! token by several.
 //!
-//! Tokens stand on the vertices of a graph without cycles, and each vertex has a
-//! constant K. A move takes one token from a vertex with followers and makes exactly K
-//! picks among these, with repetition; each pick adds a token to the vertex picked.
-//! Whoever cannot move loses. With S the set of Grundy numbers of the followers, that
-//! of a token is
+//! Tokens stand on the vertices of a graph without cycles, and each vertex has a constant K. A
+//! move takes one token from a vertex with followers and makes exactly K picks among these, with
+//! repetition; each pick adds a token to the vertex picked. Whoever cannot move loses. With S the
+//! set of Grundy numbers of the followers, that of a token is
 //!
 //! > g = mex { xor of exactly K picks from S, with repetition }
 //!
-//! (0 without followers, where no move is legal; 1 with followers and K = 0, where the
-//! only option is no token at all). Tokens do not hinder each other, so a position is
-//! worth the nim-sum of its tokens, and two on one vertex cancel. With K = 1 everywhere
-//! this is the token game.
+//! (0 without followers, where no move is legal; 1 with followers and K = 0, where the only
+//! option is no token at all). A position is worth the nim-sum of its tokens, and two on one
+//! vertex cancel. With K = 1 everywhere this is the token game.
 //!
 //! Source: ACM ICPC Kuala Lumpur 2008, "Addition-Subtraction Game".
 
@@ -82,8 +80,7 @@ pub fn spread_values<K: Copy + Into<u64>>(
     Ok(values)
 }
 
-/// A constant with the same options as `constant`: from the largest dimension on, which
-/// is 128, they depend only on whether it is odd.
+/// A constant with the same options: from the largest dimension on, 128, only parity counts.
 fn below_2_pow_32(constant: u64) -> u32 {
     u32::try_from(constant).unwrap_or(128 | u32::from(constant % 2 == 1))
 }
@@ -97,9 +94,8 @@ pub enum SpreadError {
         vertex: u32,
         /// The constant K of the vertex, below `dimension`.
         constant: u32,
-        /// The dimension of its option space, above [`MAX_SEARCH_DIMENSION`]: how
-        /// many of its followers' values, each xor the least of them, are
-        /// independent vectors over GF(2).
+        /// The dimension of its option space, above [`MAX_SEARCH_DIMENSION`]: how many of its
+        /// followers' values, each xor the least of them, are independent vectors over GF(2).
         dimension: u32,
     },
     /// The Grundy number of a vertex is 2^128.

@@ -60,8 +60,7 @@ pub fn nim_sum<N: Nimber>(
 #[inline]
 pub fn nim_sum_of_counts<N: Nimber>(counts: impl IntoIterator<Item = (N, u64)>) -> N {
     counts.into_iter().fold(N::from(0), |sum, (value, count)| {
-        // A choice without a branch, because half of random parities would be
-        // mispredicted.
+        // A choice without a branch: half of random parities would be mispredicted.
         sum ^ if count % 2 == 1 { value } else { N::from(0) }
     })
 }
@@ -118,9 +117,8 @@ pub struct Move<N = u32> {
     pub value: N,
 }
 
-/// All winning moves of a sum of tokens, that is, the moves to nim-sum 0: by
-/// component, and by target within a component, each once however often the arc
-/// is repeated. None if and only if the sum is a P-position.
+/// All winning moves of a sum of tokens, which are those to nim-sum 0: by component, and by
+/// target within one, each once. None if and only if the sum is a P-position.
 ///
 /// `values` are the Grundy numbers of `graph`. A winning move may well raise the
 /// value of its token, which in Nim none does.
@@ -161,8 +159,7 @@ pub fn winning_moves<N: Nimber>(
     let sum = nim_sum(&values[..graph.num_vertices()], tokens)?;
     let mut moves = Vec::new();
     for (component, &v) in tokens.iter().enumerate() {
-        // The other components are worth `value` together, and only an equal
-        // value makes the nim-sum 0.
+        // The other components are worth `value` together.
         let value = sum ^ values[v as usize];
         let from = moves.len();
         let targets = graph.followers(v).iter().copied();

@@ -1,8 +1,7 @@
 //! Checks Grundy numbers independently of the kernels: without an order and without stamps.
 //!
-//! A graph without cycles has exactly one labelling in which the label of each
-//! vertex is the mex of its followers' labels, so a local check at every vertex
-//! decides.
+//! A graph without cycles has exactly one labelling in which the label of each vertex is the mex
+//! of its followers' labels, so a local check at every vertex decides.
 
 use std::collections::TryReserveError;
 use std::fmt;
@@ -18,9 +17,8 @@ use crate::mex::mex_in;
 ///
 /// # Errors
 ///
-/// [`Mismatch::NumValues`] if there is not one value per vertex,
-/// [`Mismatch::Value`] for the smallest vertex whose value is not the mex of its
-/// followers' values, and [`Mismatch::OutOfMemory`] if the check could not be made.
+/// [`Mismatch::NumValues`] if there is not one value per vertex, [`Mismatch::Value`] for the
+/// smallest vertex whose value is wrong, and [`Mismatch::OutOfMemory`].
 ///
 /// # Complexity
 ///

@@ -151,7 +151,7 @@ const fn digit_times(weight: u8) -> [u8; 64] {
     table
 }
 
-/// Which bytes of two vectors are put side by side: the first 16, then the next 16, each pair twice.
+/// Which bytes of two vectors are put side by side: the first 16, then the others, a pair twice.
 static PAIRS: [[u8; 64]; 2] = {
     let mut indices = [[0; 64]; 2];
     let mut number = 0u8;

@@ -18,9 +18,8 @@ pub struct SpreadMove {
 /// The winning moves of a position of the spread game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SpreadWinning {
-    /// By ascending vertex: all moves from a vertex of constant 1, and one from any other
-    /// vertex that has some. Empty if and only if the position is a P-position, as long
-    /// as there is memory for all searches.
+    /// By ascending vertex: all moves from a vertex of constant 1, one from any other that has
+    /// some. Empty if and only if the position is a P-position, if no vertex is unsearched.
     pub moves: Vec<SpreadMove>,
     /// The vertices with tokens for which there are no [`SpreadOptions`], ascending.
     pub unsearched: Vec<u32>,
@@ -68,17 +67,18 @@ pub fn spread_winning_moves<K: Copy + Into<u64>>(
     for vertex in graph.vertices().filter(|&v| 0 < tokens[v as usize]) {
         let followers = graph.followers(vertex).iter();
         let followers = followers.map(|&w| (values[w as usize], w));
-        // The other tokens are worth `value` together, and only an equal nim-sum makes
-        // that of all 0.
+        // The other tokens are worth `value` together.
         let value = sum ^ values[vertex as usize];
         match SpreadOptions::new(vertex, followers, constants[vertex as usize].into()) {
-            Ok(options) => winning
-                .moves
-                .extend(options.all(value).into_iter().map(|laid| SpreadMove {
+            Ok(options) => {
+                let all = options.all(value).into_iter();
+                let moves = all.map(|laid| SpreadMove {
                     vertex,
                     laid,
                     value,
-                })),
+                });
+                winning.moves.extend(moves);
+            }
             Err(_) => winning.unsearched.push(vertex),
         }
     }

@@ -1,10 +1,9 @@
 //! The moves of one token of the spread game, by the nim-sum of what they lay.
 //!
 //! A move is worth y exactly when y xor c is the sum of at most K shifts; c, S' (the shifts) and
-//! d (how many of them are independent) are those of `kernel`. If K >= d, elimination finds
-//! such a sum. Otherwise a search goes through the sums in the coordinates of d independent
-//! shifts, 2^d bytes, and keeps the fewest shifts that make each; some shift then always
-//! leads to one fewer. The picks that are left are picks of the least value.
+//! d (how many of them are independent) are those of `kernel`. If K >= d, elimination finds such
+//! a sum. Otherwise a search keeps the fewest shifts that make each sum of d independent ones;
+//! some shift then always leads to one fewer. The picks that are left are of the least value.
 
 use std::collections::TryReserveError;
 
@@ -17,8 +16,7 @@ use crate::alloc::refill;
 pub enum Laid {
     /// One token on this vertex, for K = 1.
     One(u32),
-    /// Numbers of tokens, none of them 0, by ascending vertex, for all other K; empty
-    /// for K = 0.
+    /// Numbers of tokens, none of them 0, by ascending vertex, for all other K.
     Many(Vec<(u32, u64)>),
 }
 
@@ -33,8 +31,7 @@ impl Laid {
     }
 }
 
-/// The moves of a token on one vertex, by the nim-sum of the tokens that they lay, which
-/// is what the move is worth.
+/// The moves of a token on one vertex, each worth the nim-sum of the tokens that it lays.
 ///
 /// # Examples
 ///
@@ -52,8 +49,7 @@ pub struct SpreadOptions(Kind);
 
 #[derive(Debug)]
 enum Kind {
-    /// K = 1, or there are no followers: the value of each follower and the follower,
-    /// ascending.
+    /// K = 1, or there are no followers: the value of each follower and it, ascending.
     One(Vec<(u128, u32)>),
     /// K is another, and there are followers.
     Many(Picks),
@@ -116,9 +112,8 @@ impl SpreadOptions {
         }
     }
 
-    /// Moves, each with the nim-sum that it is worth, and whether every nim-sum of a move
-    /// is among these. For K = 1 the moves are all, by follower; else there is one for
-    /// each nim-sum, ascending, and at most `most`.
+    /// Moves, each with what it is worth, and whether every nim-sum of a move is among these.
+    /// For K = 1 they are all, by follower; else one for each nim-sum, ascending, at most `most`.
     ///
     /// # Complexity
     ///
@@ -130,10 +125,11 @@ impl SpreadOptions {
             Kind::One(followers) => {
                 let mut followers = followers.clone();
                 followers.sort_unstable_by_key(|&(_, w)| w);
-                let moves = followers
-                    .into_iter()
-                    .map(|(value, w)| (value, Laid::One(w)));
-                (moves.collect(), true)
+                let moves = followers.into_iter();
+                (
+                    moves.map(|(value, w)| (value, Laid::One(w))).collect(),
+                    true,
+                )
             }
             Kind::Many(picks) => picks.list(most),
         }
@@ -165,8 +161,7 @@ struct Picks {
     span: Span,
     /// The coordinate of each follower's shift, where K < d.
     shifts: Vec<usize>,
-    /// `fewest[x]`: the fewest shifts that sum up to coordinate x, or `NEVER`; empty
-    /// where K >= d.
+    /// `fewest[x]`: the fewest shifts that sum up to coordinate x, or `NEVER`, where K < d.
     fewest: Vec<u8>,
 }
 
@@ -187,9 +182,8 @@ impl Picks {
             fewest: Vec::new(),
         };
         let dimension = made.dimension();
-        if let Some(constant) = u32::try_from(constant)
-            .ok()
-            .filter(|&constant| constant < dimension)
+        if let Ok(constant) = u32::try_from(constant)
+            && constant < dimension
         {
             if MAX_SEARCH_DIMENSION < dimension {
                 return Err(SpreadError::SearchTooLarge {
@@ -216,8 +210,7 @@ impl Picks {
         }
     }
 
-    /// Finds the fewest shifts for each sum, up to `constant` of them, which is below the
-    /// dimension.
+    /// Finds the fewest shifts for each sum, up to `constant`, which is below the dimension.
     fn search(&mut self, constant: u32) -> Result<(), TryReserveError> {
         let num_sums = 1_usize << self.dimension();
         refill(&mut self.fewest, num_sums, NEVER)?;
@@ -225,9 +218,8 @@ impl Picks {
         let least = self.followers[0].0;
         self.shifts.try_reserve_exact(self.followers.len())?;
         for &(value, _) in &self.followers {
-            let parts = self.span.parts(value ^ least);
-            self.shifts
-                .push(coordinate(parts.expect("it was inserted")));
+            let parts = self.span.parts(value ^ least).expect("it was inserted");
+            self.shifts.push(coordinate(parts));
         }
         let most = u8::try_from(constant).expect("below MAX_SEARCH_DIMENSION");
         for count in 0..most {
@@ -243,7 +235,6 @@ impl Picks {
         Ok(())
     }
 
-    /// Picks that are worth `nim_sum`.
     fn way(&self, nim_sum: u128) -> Option<Laid> {
         let parts = self.span.parts(nim_sum ^ self.center())?;
         if self.fewest.is_empty() {
@@ -253,7 +244,6 @@ impl Picks {
         (self.fewest[sum] != NEVER).then(|| self.fill_up(self.fewest_members(sum)))
     }
 
-    /// One way for each nim-sum, ascending, and whether these are all.
     fn list(&self, most: usize) -> (Vec<(u128, Laid)>, bool) {
         let num_sums = 1_usize.checked_shl(self.dimension()).unwrap_or(usize::MAX);
         let is_sum = |&sum: &usize| self.fewest.get(sum).is_none_or(|&count| count != NEVER);

@@ -5,8 +5,8 @@ pub const MAX_SEARCH_DIMENSION: u32 = 26;
 
 /// A subspace of the 128-bit words under xor, as a reduced echelon basis.
 pub(super) struct Span {
-    /// `basis[p]`, for p in `pivots`: the basis vector whose leading bit is p; no
-    /// other one has that bit. The other entries mean nothing.
+    /// `basis[p]`, for p in `pivots`: the basis vector whose leading bit is p; no other one has
+    /// that bit. The other entries mean nothing.
     basis: [u128; 128],
     /// Bit p is set iff a basis vector leads with p.
     pivots: u128,
@@ -36,9 +36,8 @@ impl Span {
 
     /// Adds `word` to the spanning set.
     pub(super) fn insert(&mut self, word: u128) {
-        // The rest has no pivot bit, so its leading bit is a new pivot. Adding it
-        // to a vector that has that bit keeps the leading bit, which is higher,
-        // and the zeros at the other pivots.
+        // The rest has no pivot bit, so its leading bit is a new pivot. Adding it to a vector
+        // that has that bit keeps the leading bit, which is higher, and the zeros at other pivots.
         let rest = self.reduce(word);
         if rest == 0 {
             return;
@@ -53,23 +52,18 @@ impl Span {
         self.pivots |= 1 << pivot;
     }
 
-    /// The least i with 2^i not in the span, or 128. A power of two in the span
-    /// is a basis vector, because the basis is reduced.
+    /// The least i with 2^i not in the span, or 128. A power of two in the span is a basis
+    /// vector, because the basis is reduced.
     pub(super) fn num_low_powers(&self) -> u32 {
         let low = self.pivots.trailing_ones();
-        (0..low)
-            .find(|&p| self.basis[p as usize] != 1 << p)
-            .unwrap_or(low)
+        let is_missing = |&p: &u32| self.basis[p as usize] != 1 << p;
+        (0..low).find(is_missing).unwrap_or(low)
     }
 
-    /// The bits at the pivots of `word`, an element of the span, whose dimension
-    /// is small enough for a search.
+    /// The bits at the pivots of `word`, an element of a span that is small enough to search.
     pub(super) fn coordinate(&self, word: u128) -> usize {
-        ones(self.pivots)
-            .enumerate()
-            .fold(0, |coordinate, (bit, p)| {
-                coordinate | ((word >> p & 1) as usize) << bit
-            })
+        let pivots = ones(self.pivots).enumerate();
+        pivots.fold(0, |sum, (bit, p)| sum | ((word >> p & 1) as usize) << bit)
     }
 
     /// `word` xor the element of the span that clears its bits at the pivots.
