@@ -15,12 +15,10 @@ pub(crate) struct BitRows {
     pub(crate) num_vertices: u32,
     /// The words of a row, W.
     pub(crate) width: usize,
-    /// V rows, one after the other. Bit w % 64 of word w / 64 of row v: there is an
-    /// arc from v to w.
+    /// V rows. Bit w % 64 of word w / 64 of row v: there is an arc from v to w.
     pub(crate) rows: Vec<u64>,
     pub(crate) search: OrderSearch,
-    /// Bit i % 64 of word i / 64 of row w: there is an arc to w from the i-th vertex
-    /// of the order.
+    /// Bit i % 64 of word i / 64 of row w: there is an arc to w from `order[i]`.
     pub(crate) predecessors: Vec<u64>,
 }
 
@@ -49,8 +47,7 @@ impl BitRows {
         self.num_vertices = num_vertices;
         self.width = (num_vertices as usize).div_ceil(WORD);
         let num_words = num_vertices as usize * self.width;
-        // All that solving takes is taken now, when there is still a choice. What was
-        // in any of these is written over before it is read.
+        // All that solving takes is taken now, when there is still a choice.
         grow(&mut self.search.sets, 2 * self.width)?;
         grow(&mut self.predecessors, num_words)?;
         self.search.order.clear();

@@ -1,16 +1,13 @@
-//! The memory in which a graph is ordered and its values are found, kept from one graph to
-//! the next.
-//!
-//! Of V vertices and E arcs, at most 13 bytes a vertex, 16 a vertex on a stack, and
-//! O(sqrt(E)).
+//! The memory in which a graph is ordered and its values are found, kept for the next: at most
+//! 13 bytes a vertex, 16 a vertex on a stack, and O(sqrt(E)).
 
 /// All memory that an order and the Grundy numbers after it take.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     /// A topological order of the vertices.
     pub(crate) order: Vec<u32>,
-    /// While the vertices are sorted, `values[v]` is the number of arcs that
-    /// still lead into v. An order leaves all at 0, where Grundy numbers start.
+    /// While the vertices are sorted, `values[v]` is the number of arcs that still lead into v.
+    /// An order leaves all at 0, where Grundy numbers start.
     pub(crate) values: Vec<u32>,
     /// Takes that count's place in a graph of more arcs than a `u32` counts.
     pub(crate) wide_in_degree: Vec<usize>,
@@ -26,10 +23,8 @@ pub(crate) struct Scratch {
 /// A value of a vertex in one byte; `sparse` says which.
 pub(crate) type Code = u8;
 
-/// The number of searches in a graph that does not fit into the fast caches.
-///
-/// Of 8, 12, 16, 24 and 32, this was the best at 10^6 and at 10^7 vertices, but for
-/// 8 they are all within a fifth of it.
+/// The number of searches in a graph that does not fit into the fast caches. Of 8, 12, 16, 24
+/// and 32 the best at 10^6 and at 10^7 vertices; but for 8 all are within a fifth of it.
 pub(crate) const NUM_SEARCHES: usize = 16;
 
 /// A vertex that a search has left for one of its followers, to come back.

@@ -1,9 +1,8 @@
 //! Random arcs along an order: `order[p]` is the vertex at position `p`, and every arc leads
 //! from an earlier position to a later one, so the graph has no cycle.
 //!
-//! Unlike those of a [`Shape`](crate::Shape), the rows come from one stream of random numbers,
-//! all at once. Each function draws in its own way for good: the hashes of
-//! `inputs/*/generated.txt` and of the inputs of `sg-bench` follow from it.
+//! The rows come from one stream of random numbers, all at once. Each function draws in its own
+//! way for good: the hashes of `inputs/*/generated.txt` follow from it.
 //!
 //! Time and memory O(V + E) unless said. Arcs among fewer than two vertices panic.
 

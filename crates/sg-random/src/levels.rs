@@ -1,9 +1,8 @@
 //! Graphs with a prescribed number of vertices of each Grundy number.
 //!
 //! The last positions get one vertex of each value, in ascending order from the end, and those
-//! before get the other values in random order: every vertex finds a follower of each value
-//! below its own behind it. Followers of larger values make sure that the mex is not just the
-//! maximum plus one.
+//! before the other values in random order: every vertex finds each value below its own behind
+//! it. Followers of larger values make sure that the mex is not just the maximum plus one.
 //!
 //! Memory O(V). The arcs are at least the sum of all values.
 

@@ -25,9 +25,8 @@ pub type Lcg = Random<Mmix>;
 #[derive(Clone, Debug)]
 pub struct SplitMix64(u64);
 
-/// A linear congruential generator modulo `2^64` (multiplier from Knuth's MMIX) of which the
-/// upper 31 bits are used. It takes four lines in any language, so what follows from it can
-/// be made again without this crate. A bound is at most `2^51`.
+/// A linear congruential generator modulo `2^64` (multiplier from Knuth's MMIX) of which the upper
+/// 31 bits are used: four lines in any language. A bound is at most `2^51`.
 #[derive(Clone, Debug)]
 pub struct Mmix(u64);
 

@@ -1,8 +1,7 @@
 //! Random arcs, a given number of them.
 //!
-//! First the number of followers of every position is drawn, so that each set of
-//! arcs is equally likely; then each row draws its followers by itself. O(V) memory for the
-//! numbers, none for arcs. Time O(V + E log d) in all.
+//! First the number of followers of every position is drawn, so that each set of arcs is equally
+//! likely; then each row draws its followers by itself. O(V) memory; time O(V + E log d) in all.
 
 use std::ops::Range;
 
@@ -60,15 +59,13 @@ impl Scatter {
     }
 }
 
-/// The degrees of a random choice of `arcs` out of `room(p)` arcs at each of the
-/// positions `p < n`; `None` if there are not so many. Takes long if the rooms differ by much
-/// more than a constant factor on average.
+/// The degrees of a random choice of `arcs` out of `room(p)` arcs at each of the positions
+/// `p < n`; `None` if there are not so many. Takes long if the rooms differ by orders of magnitude.
 pub fn degrees(n: u32, room: impl Fn(u32) -> u32, arcs: u64, rng: &mut Rng) -> Option<Vec<u32>> {
     let total: u64 = (0..n).map(|p| u64::from(room(p))).sum();
     let largest = (0..n).map(&room).max().unwrap_or(0);
     let rest = total.checked_sub(arcs)?;
-    // Drawing what is left out instead keeps half of the room free, so that free
-    // room is found soon.
+    // Drawing what is left out instead keeps half of the room free, which is found soon.
     let mut drawn = vec![0; n as usize];
     let mut missing = arcs.min(rest);
     while 0 < missing {

@@ -1,11 +1,10 @@
 //! Graphs as rules.
 //!
 //! A shape knows the followers of each vertex by its *position* in a topological order: all of
-//! them have later positions. Nothing but the position and the shape's own seed decides over a
-//! row, so rows can be asked for in any order, any number of times, and need not be kept.
+//! them have later positions. A row follows from its position and the shape's seed alone, so rows
+//! can be asked for in any order, any number of times.
 //!
-//! Cost: a row takes time linear in its length (a random one O(d log d)); a shape
-//! takes memory O(V).
+//! A row takes time linear in its length (a random one O(d log d)); a shape takes memory O(V).
 
 use crate::graphs::Rows;
 use crate::levels::Levels;

@@ -1,6 +1,4 @@
-//! Random trees.
-//!
-//! Time O(V) but for full parents, memory O(V).
+//! Random trees. Time O(V) but for full parents, memory O(V).
 
 use crate::random::Rng;
 

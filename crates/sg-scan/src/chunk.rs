@@ -5,8 +5,7 @@ use std::ops::Deref;
 
 use crate::{Digits, Error, Position};
 
-/// The origin of the numbers of a [`Chunk`]: something that still knows how each was written,
-/// and counts them from a start of its own.
+/// The origin of the numbers of a [`Chunk`], which still knows how each was written.
 pub trait Origin {
     /// The position of the first digit of a number.
     fn position(&self, index: usize) -> Position;
@@ -15,9 +14,8 @@ pub trait Origin {
     fn digits(&self, index: usize) -> Digits;
 }
 
-/// Numbers that were handed out together: a slice, and for each of them its text, its
-/// position and its exact value, which are only worked out when they are asked for. Asking for
-/// a number that is not there panics.
+/// Numbers that were handed out together: a slice, and for each of them its text, its position
+/// and its exact value, worked out when asked for. Asking for a number that is not there panics.
 #[derive(Clone, Copy)]
 pub struct Chunk<'a> {
     numbers: &'a [u32],

@@ -9,8 +9,7 @@ use std::io::Read;
 use crate::source::{BLOCK, allocate, read};
 use crate::{Error, Position};
 
-/// A reader and how far it was read. Bytes are bytes: what they encode is the caller's
-/// business, and columns count them.
+/// A reader and how far it was read. What the bytes encode is the caller's business.
 pub struct Cursor<R> {
     source: R,
     /// The current block is `buffer[..len]`, of which `next` is the next byte. The buffer

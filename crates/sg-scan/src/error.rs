@@ -47,11 +47,8 @@ impl std::error::Error for Error {
 #[must_use]
 pub fn unexpected_byte(byte: u8, position: Position) -> Error {
     let message = match byte {
-        // Only what a UTF-8 byte order mark begins with can stand first
-        // and be this byte in a file that was meant to hold numbers.
-        0xEF if position == Position::START => {
-            "unexpected byte 0xEF (a byte order mark?)".to_owned()
-        }
+        // At the start of a file of numbers this can only begin a UTF-8 byte order mark.
+        0xEF if position == Position::START => "unexpected byte 0xEF (a byte order mark?)".into(),
         b'!'..=b'~' => format!("unexpected byte '{}'", char::from(byte)),
         _ => format!("unexpected byte 0x{byte:02X}"),
     };

@@ -1,7 +1,6 @@
 //! Numbers with the errors that a grammar needs: what was expected, and the limit.
 //!
-//! In all these methods `what` names what a number stands for, as in "number of positions"; a
-//! description is only formatted for an error.
+//! `what` names what a number stands for, as in "number of positions"; only errors format it.
 
 use crate::{Chunk, Error, MAX_EXACT, Scanner};
 use std::fmt::Display;
@@ -35,8 +34,7 @@ impl<R: Read> Scanner<R> {
         }
     }
 
-    /// The next numbers, at least one and at most `most`, which is not 0; large ones
-    /// as [`MAX_EXACT`] has them.
+    /// The next numbers, at least one and at most `most` > 0; large ones as [`MAX_EXACT`] has them.
     ///
     /// # Errors
     ///
@@ -49,8 +47,8 @@ impl<R: Read> Scanner<R> {
         self.next_chunk(most)
     }
 
-    /// The next list, without the number before it that says how long it is, if all
-    /// of it is [`buffered`](Scanner::buffered). If not, nothing is passed over.
+    /// The next list, without the number before it that says how long it is, if all of it is
+    /// [`buffered`](Scanner::buffered). If not, nothing is passed over.
     #[inline]
     pub fn buffered_list(&mut self) -> Option<Chunk<'_>> {
         let (&len, rest) = self.buffered().split_first()?;

@@ -1,8 +1,7 @@
 //! The choice of a kernel: the one place where it is made.
 //!
-//! A kernel takes whole groups of 64 bytes and stops before the first that it
-//! cannot take; the byte loop goes on from there, past the odd spot, and the kernel takes
-//! over again. So the byte loop alone says where a block stops.
+//! A kernel takes whole groups of 64 bytes and stops before the first that it cannot take; the
+//! byte loop takes over past the odd spot. So it alone says where a block stops.
 
 use crate::portable;
 use crate::reference::{self, Parsed};
@@ -14,8 +13,7 @@ use crate::{avx2, avx512};
 #[cfg(test)]
 mod tests;
 
-/// How much text the byte loop takes before a kernel tries again: enough to come
-/// past an odd spot in one go.
+/// How much text the byte loop takes before a kernel tries again: enough for an odd spot.
 const DETOUR: usize = 128;
 
 /// Parses as [`reference::parse`] does, with the instructions that `cpu` has.

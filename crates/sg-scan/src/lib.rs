@@ -6,23 +6,22 @@
 //! return, line feed, vertical tab and form feed. At every buffer size and however the source
 //! cuts its bytes into reads,
 //!
-//! * a number is a run of digits, of any length and with any number of leading
-//!   zeros, that white space or the end of the input ends;
-//! * any other byte is a fault at that byte. Digits that touch it are no number.
-//!   The numbers before it are handed out first;
-//! * numbers above [`MAX_EXACT`] are handed out as one of the two largest `u32`,
-//!   the one of the same parity; [`Chunk::exact`] has the value up to `u64`;
+//! * a number is a run of digits, of any length and with any number of leading zeros, that white
+//!   space or the end of the input ends;
+//! * any other byte is a fault at that byte. Digits that touch it are no number. The numbers
+//!   before it are handed out first;
+//! * numbers above [`MAX_EXACT`] are handed out as one of the two largest `u32`, the one of the
+//!   same parity; [`Chunk::exact`] has the value up to `u64`;
 //! * the source is read once to its end, or to the first fault, and not again.
 //!
 //! Deliberately absent: signs, fractions, digit grouping and any grammar.
 //!
 //! # Map
 //!
-//! `scanner` owns the blocks and all state; `reference` turns a block into numbers
-//! and says what the kernels `portable`, `avx2` and `avx512` have to do, of which
-//! `kernel` picks one; `digits` reads one number of any length; `position` counts
-//! lines and columns. A `chunk` is numbers that can be looked up in the text; `fields`
-//! has the errors that a grammar needs.
+//! `scanner` owns all state; `reference` turns a block into numbers and says what the kernels
+//! `portable`, `avx2` and `avx512` have to do, of which `kernel` picks one; `digits` reads one
+//! number; `position` counts lines and columns. A `chunk` is numbers that can be looked up in
+//! the text; `fields` has the errors that a grammar needs; `cursor` reads other texts.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;

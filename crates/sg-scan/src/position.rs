@@ -33,8 +33,7 @@ impl Position {
 
 /// How many bytes come after the last line feed in `text`; all if there is none.
 fn last_line_len(text: &[u8]) -> usize {
-    // Lines may be long: without a branch for each byte, the compiler looks at many
-    // bytes at once.
+    // Lines may be long: without a branch for each byte, the compiler looks at many at once.
     const PIECE: usize = 64;
     let has_none = |piece: &&[u8]| !piece.iter().fold(false, |any, &byte| any | (byte == b'\n'));
     let without = PIECE * text.rchunks(PIECE).take_while(has_none).count();

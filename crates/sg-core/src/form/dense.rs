@@ -1,7 +1,7 @@
 //! A graph in sets of bits while it is read, and its values.
 //!
-//! V rows of V / 64 words. A longer piece of a row first sets a byte for each follower, its
-//! flag, which takes one store and no test; then the flags are packed into the row.
+//! A longer piece of a row first sets a byte for each follower, its flag, which takes one store
+//! and no test; then the flags are packed into the row.
 
 use std::collections::TryReserveError;
 
@@ -19,9 +19,8 @@ pub(crate) struct Dense {
     first: u32,
     /// The number of rows that have been ended.
     pub(crate) num_ended: usize,
-    /// `NUM_FLAGS` of them, or none before the first graph. `flags[w]` is
-    /// `kernel::FLAG`: there is an arc from the current vertex to the one that the caller
-    /// numbers w. All others are 0.
+    /// `NUM_FLAGS` of them, or none before the first graph. `flags[w]` is `kernel::FLAG` if there
+    /// is an arc from the current vertex to the one that the caller numbers w, else 0.
     flags: Vec<u8>,
     /// Whether any flag is set.
     is_flagged: bool,

@@ -16,8 +16,7 @@ pub(crate) struct Tiny {
     pub(crate) num_ended: usize,
     /// Bit w: there is an arc from the current vertex to w.
     open: u64,
-    /// Bit w of `rows[v]`: there is an arc from v to w. Only the rows that have
-    /// been ended mean anything.
+    /// Bit w of `rows[v]`, if that has been ended: there is an arc from v to w.
     rows: [u64; MAX_TINY],
     /// The values of the first `num_solved` vertices.
     values: [u32; MAX_TINY],
@@ -26,7 +25,6 @@ pub(crate) struct Tiny {
 }
 
 impl Tiny {
-    /// A graph without vertices.
     pub(crate) const fn new() -> Self {
         Self {
             num_vertices: 0,

@@ -16,7 +16,7 @@ use crate::alloc::refill;
 pub enum Laid {
     /// One token on this vertex, for K = 1.
     One(u32),
-    /// Numbers of tokens, none of them 0, by ascending vertex, for all other K.
+    /// Numbers of tokens, none 0, by ascending vertex, for all other K; empty for K = 0.
     Many(Vec<(u32, u64)>),
 }
 
