@@ -124,10 +124,7 @@ fn directions(
 ) -> Vec<Point> {
     let vertex = |i: usize| end(arcs[i]);
     let mut order: Vec<usize> = (0..arcs.len()).collect();
-    order.sort_by(|&i, &j| {
-        let vertices = vertex(i).cmp(&vertex(j));
-        vertices.then(leg(i).0.total_cmp(&leg(j).0))
-    });
+    order.sort_by(|&i, &j| (vertex(i).cmp(&vertex(j))).then(leg(i).0.total_cmp(&leg(j).0)));
     let mut directions = vec![(0.0, 1.0); arcs.len()];
     for at_vertex in order.chunk_by(|&i, &j| vertex(i) == vertex(j)) {
         let slope = |&i: &usize| {

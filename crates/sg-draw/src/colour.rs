@@ -5,7 +5,6 @@
 
 use std::fmt;
 
-/// A colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rgb(pub(crate) u8, pub(crate) u8, pub(crate) u8);
 

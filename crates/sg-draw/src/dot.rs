@@ -29,13 +29,12 @@ pub fn dot(subject: &Subject<'_>) -> String {
 }
 
 fn write_to(subject: &Subject<'_>, out: &mut String) -> fmt::Result {
-    let title = match &subject.title {
-        title if can_be_quoted(title) => quoted(title) + " ",
-        _ => String::new(),
-    };
-    writeln!(out, "digraph {title}{{")?;
+    out.push_str("digraph ");
+    if can_be_quoted(&subject.title) {
+        write!(out, "{} ", quoted(&subject.title))?;
+    }
     out.push_str(
-        "  node [shape=circle, style=filled, fillcolor=white, fontname=\"sans-serif\"];\n  \
+        "{\n  node [shape=circle, style=filled, fillcolor=white, fontname=\"sans-serif\"];\n  \
          edge [color=\"#8b909b\"];\n",
     );
     let label = |v: u32| subject.names.label(v).to_string();
@@ -75,11 +74,8 @@ fn write_to(subject: &Subject<'_>, out: &mut String) -> fmt::Result {
 /// The attributes of a node.
 fn node(subject: &Subject<'_>, fill: Option<Rgb>, v: u32, out: &mut String) -> fmt::Result {
     let value = short_number(subject.value(v));
-    let name = subject
-        .names
-        .display(v)
-        .replace('\\', r"\\")
-        .replace('"', r#"\""#);
+    let name = subject.names.display(v);
+    let name = name.replace('\\', r"\\").replace('"', r#"\""#);
     write!(out, "label=\"{value}\", xlabel=\"{name}")?;
     if let Some(constants) = subject.game.constants {
         write!(out, "\\nK={}", constants[v as usize])?;
@@ -92,12 +88,10 @@ fn node(subject: &Subject<'_>, fill: Option<Rgb>, v: u32, out: &mut String) -> f
     match fill {
         None => out.push_str("\", peripheries=2"),
         Some(fill) => {
-            let font = if fill.is_light() {
-                ""
-            } else {
-                ", fontcolor=white"
-            };
-            write!(out, "\", fillcolor=\"{fill}\"{font}")?;
+            write!(out, "\", fillcolor=\"{fill}\"")?;
+            if !fill.is_light() {
+                out.push_str(", fontcolor=white");
+            }
         }
     }
     if subject.wins_from(v) {

@@ -27,7 +27,6 @@ const PIECE_AT: f64 = RING + 3.0 + PIECE;
 /// The room of the heights at the left.
 const HEIGHTS: f64 = 60.0;
 
-/// The picture of `subject`.
 pub(crate) fn draw(subject: &Subject<'_>) -> Scene {
     let rooms: Vec<Room> = subject.vertices().map(|v| room(subject, v)).collect();
     let mut layout = layout::lay_out(subject.heights(), &subject.arcs, &rooms);
@@ -44,11 +43,8 @@ pub(crate) fn draw(subject: &Subject<'_>) -> Scene {
     let arrows = arrows(subject, &layout, place, |v| rim(subject, v));
     let mut groups = vec![bands(&layout), arrows];
     let palette = Palette::new(subject.values());
-    groups.extend(
-        subject
-            .vertices()
-            .map(|v| vertex(subject, &palette, v, place(v))),
-    );
+    let vertices = subject.vertices();
+    groups.extend(vertices.map(|v| vertex(subject, &palette, v, place(v))));
     legend::frame(subject, groups, (layout.width, layout.height), signs)
 }
 
@@ -130,9 +126,8 @@ fn vertex(subject: &Subject<'_>, palette: &Palette, v: u32, middle: Point) -> Gr
         group.text(class, (x + NAME_AT, line), NAME, Anchor::Start, label);
         line += 14.0;
     }
-    match subject.count(v) {
-        0 => {}
-        count => piece(&mut group, (x - PIECE_AT, y), count, PIECE),
+    if let count @ 1.. = subject.count(v) {
+        piece(&mut group, (x - PIECE_AT, y), count, PIECE);
     }
     group
 }

@@ -101,7 +101,7 @@ fn rows(net: &Net, x: &[f64]) -> Vec<f64> {
 }
 
 /// Items, which are vertices and bends, in rows. The vertices come first.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Net {
     num_vertices: usize,
     /// The items of each height, from left to right.
@@ -121,10 +121,7 @@ impl Net {
         let mut net = Net {
             num_vertices: heights.len(),
             rows: vec![Vec::new(); num_rows],
-            above: Vec::new(),
-            below: Vec::new(),
-            bends: Vec::new(),
-            rooms: Vec::new(),
+            ..Net::default()
         };
         for (&height, &room) in heights.iter().zip(rooms) {
             net.add(height as usize, room);
@@ -143,7 +140,6 @@ impl Net {
         net
     }
 
-    /// Adds an item.
     fn add(&mut self, height: usize, room: Room) -> usize {
         let item = self.num_items();
         self.rows[height].push(item);

@@ -111,23 +111,17 @@ pub(crate) fn frame(
         let next = x + sign.width() + 22.0;
         sign.group.shift((x + 10.0, y - 4.0));
         legend.shapes.append(&mut sign.group.shapes);
-        legend.text(
-            Class::Note,
-            (x + 28.0, y),
-            NOTE,
-            Anchor::Start,
-            sign.meaning,
-        );
+        let place = (x + 28.0, y);
+        legend.text(Class::Note, place, NOTE, Anchor::Start, sign.meaning);
         x = next;
     }
     if 0 < num_signs {
         y += LINE;
     }
-    let height = if legend.shapes.is_empty() {
-        height + 2.0 * MARGIN
-    } else {
-        y
-    };
+    if legend.shapes.is_empty() {
+        y = height + 2.0 * MARGIN;
+    }
+    let height = y;
     let mut paper = Group::default();
     paper.push(Class::Paper, Form::Rect((0.0, 0.0), (width, height)));
     inner

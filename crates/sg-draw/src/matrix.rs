@@ -21,7 +21,6 @@ const MAX_NAME: usize = 12;
 /// The classes of squares without outlines: of value 0, and of others.
 const FINE: [Class; 2] = [Class::FineLostCell, Class::FineCell];
 
-/// The picture of `subject`.
 pub(crate) fn draw(subject: &Subject<'_>) -> Scene {
     let matrix = Matrix::new(subject);
     let mut groups = vec![matrix.frame()];
@@ -82,9 +81,8 @@ impl<'a> Matrix<'a> {
         let pieces = subject.tokens.as_ref().map_or(0.0, |_| 2.0 * radius + 4.0);
         let is_labelled = n <= MAX_LABELLED;
         let (label, strip, top) = if is_labelled {
-            let labels = subject
-                .vertices()
-                .map(|v| width(&name(subject, v), letters));
+            let vertices = subject.vertices();
+            let labels = vertices.map(|v| width(&name(subject, v), letters));
             let label = labels.fold(0.0, f64::max) + 8.0;
             (label, cell + 4.0, label)
         } else {
@@ -133,10 +131,8 @@ impl<'a> Matrix<'a> {
     fn frame(&self) -> Group {
         let mut group = Group::default();
         let (corner, side) = ((self.left, self.top), self.side());
-        for i in (1..self.order.len())
-            .step_by(2)
-            .filter(|_| self.is_labelled)
-        {
+        let rows = (1..self.order.len()).step_by(2);
+        for i in rows.filter(|_| self.is_labelled) {
             let band = Form::Rect((self.left, self.y(i)), (side, self.cell));
             group.push(Class::Band, band);
         }
@@ -258,8 +254,7 @@ impl<'a> Matrix<'a> {
         let mut group = Group::default();
         let x = self.left - self.strip - 6.0 - self.radius;
         for v in self.subject.vertices() {
-            let count = self.subject.count(v);
-            if 0 < count {
+            if let count @ 1.. = self.subject.count(v) {
                 let y = self.y(self.rank[v as usize]) + self.cell / 2.0;
                 piece(&mut group, (x, y), count, self.radius);
             }

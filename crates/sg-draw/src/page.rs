@@ -1,10 +1,8 @@
 //! The page of a game: one HTML file to see it, learn from it and play on it.
 //!
-//! The file needs no network and nothing beside it: style, scripts and the game
-//! are in it. The files of the folder `page`, each of which says what it does, are
-//! put together here in the order of their use; `engine.js`, `picks.js` and
-//! `moves.js` compute, `formats.js`, `graphs.js` and `dot.js` read and write games,
-//! `layout.js` places the vertices, and the rest shows.
+//! The file needs no network and nothing beside it: style, scripts and the game are in it.
+//! The files of the folder `page`, each of which says what it does, are put together here
+//! in the order of their use.
 //!
 //! Cost: linear in the game and in the 150 kB of the parts.
 
@@ -128,13 +126,11 @@ pub fn html(game: &PageGame) -> String {
         "" => "A game",
         title => title,
     };
+    let title = title.replace('&', "&amp;").replace('<', "&lt;");
     // What is put in for a mark is never searched for the next.
     let (mut page, mut rest) = (String::new(), TEMPLATE);
     for (mark, text) in [
-        (
-            "{{title}}",
-            title.replace('&', "&amp;").replace('<', "&lt;"),
-        ),
+        ("{{title}}", title),
         ("{{style}}", STYLE.concat()),
         ("{{game}}", data),
         ("{{script}}", SCRIPT.concat()),

@@ -1,9 +1,6 @@
 //! The choice between a picture in rows and a matrix.
 //!
-//! Rows are for graphs in which arrows can be followed: those with at most
-//! `MAX_ARROWS` arcs, or `ARROWS_A_VERTEX` to a vertex, in which arcs pass rows at
-//! most `MAX_BENDS` times, and of which the picture is at most `MAX_WIDTH` wide, some
-//! 150 vertices side by side. Others are drawn as a matrix.
+//! Rows are for graphs in which arrows can be followed, others are drawn as a matrix.
 
 use crate::error::Error;
 use crate::scene::Scene;
@@ -20,8 +17,8 @@ const MAX_ARROWS: usize = 60;
 const MAX_BENDS: u64 = 20_000;
 const MAX_BENDS_OF_LAYERS: u64 = 400_000;
 
-/// The most that rows are wide by default: beyond, arrows lead so far aside that they
-/// lie over each other.
+/// The most that rows are wide by default, some 150 vertices: beyond, arrows lead so far
+/// aside that they lie over each other.
 const MAX_WIDTH: f64 = 10_000.0;
 
 /// The most vertices of a picture: more would be smaller than a pixel.

@@ -94,10 +94,8 @@ fn scale(size: Size) -> f32 {
     let area = size.width() * size.height();
     let is_small = 4.0 * area <= MAX_FINE_PIXELS;
     let scale: f32 = if is_small { 2.0 } else { 1.0 };
-    let most = (MAX_PIXELS / area).sqrt();
-    scale
-        .min(most)
-        .min(MAX_SIDE / size.width().max(size.height()))
+    let most = MAX_SIDE / size.width().max(size.height());
+    scale.min((MAX_PIXELS / area).sqrt()).min(most)
 }
 
 /// The letters in `root` that are painted as glyph 0, which is that of a missing letter.

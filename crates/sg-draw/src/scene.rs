@@ -44,13 +44,8 @@ pub(crate) enum Form {
     Circle(Point, f64),
     /// A rectangle by its left upper corner, width and height.
     Rect(Point, Point),
-    /// A line of text; letters of `size` stand on the line at `at`.
-    Text {
-        at: Point,
-        size: f64,
-        anchor: Anchor,
-        text: String,
-    },
+    /// A line of text: where its letters stand, their size, and the text.
+    Text(Point, f64, Anchor, String),
 }
 
 /// A part of a path.
@@ -156,11 +151,6 @@ pub(crate) const CLASSES: [Style; 24] = [
 ];
 
 impl Class {
-    /// The name of the class in SVG.
-    pub(crate) fn name(self) -> &'static str {
-        CLASSES[self as usize].1
-    }
-
     /// Whether each of its shapes has its own fill.
     pub(crate) fn has_own_fill(self) -> bool {
         matches!(self, Class::Vertex | Class::Cell | Class::FineCell)
@@ -174,12 +164,9 @@ impl Class {
 }
 
 impl Group {
-    /// A group with a title.
     pub(crate) fn titled(title: String) -> Group {
-        Group {
-            title: Some(title),
-            shapes: Vec::new(),
-        }
+        let (title, shapes) = (Some(title), Vec::new());
+        Group { title, shapes }
     }
 
     pub(crate) fn push(&mut self, class: Class, form: Form) {
@@ -213,22 +200,11 @@ impl Group {
         anchor: Anchor,
         text: impl Into<String>,
     ) {
-        let text = text.into();
-        let form = Form::Text {
-            at,
-            size,
-            anchor,
-            text,
-        };
-        self.push(class, form);
+        self.push(class, Form::Text(at, size, anchor, text.into()));
     }
 
-    /// Moves the group to the right and down.
     pub(crate) fn shift(&mut self, (dx, dy): Point) {
-        let shift = |(x, y): &mut Point| {
-            *x += dx;
-            *y += dy;
-        };
+        let shift = |(x, y): &mut Point| (*x, *y) = (*x + dx, *y + dy);
         for shape in &mut self.shapes {
             match &mut shape.form {
                 Form::Path(steps) => steps.iter_mut().for_each(|step| match step {
@@ -236,7 +212,7 @@ impl Group {
                     Step::Curve(points) => points.iter_mut().for_each(shift),
                     Step::Close => {}
                 }),
-                Form::Circle(at, _) | Form::Rect(at, _) | Form::Text { at, .. } => shift(at),
+                Form::Circle(at, _) | Form::Rect(at, _) | Form::Text(at, ..) => shift(at),
             }
         }
     }

@@ -58,17 +58,14 @@ impl<'a> Subject<'a> {
         self.game.graph.num_vertices()
     }
 
-    /// All vertices.
     pub(crate) fn vertices(&self) -> impl Iterator<Item = u32> + use<> {
         0..u32::try_from(self.num_vertices()).expect("a vertex has 32 bits")
     }
 
-    /// The Grundy number of `v`.
     pub(crate) fn value(&self, v: u32) -> u128 {
         self.game.values.number(v)
     }
 
-    /// The Grundy numbers of all vertices.
     pub(crate) fn values(&self) -> impl Iterator<Item = u128> + '_ {
         self.vertices().map(|v| self.value(v))
     }
@@ -117,14 +114,14 @@ impl Tokens {
         let (mut winning, mut winning_from) = (Vec::new(), Vec::new());
         for (v, _) in (0..).zip(&counts).filter(|&(_, &count)| 0 < count) {
             let value = game.values.number(v);
-            // A smaller value can always be reached.
-            if game.constants.is_some() && nim_sum ^ value < value {
+            if game.constants.is_none() {
+                let followers = game.graph.followers(v).iter();
+                let wins = |&&w: &&u32| game.values.number(w) == nim_sum ^ value;
+                winning.extend(followers.filter(wins).map(|&w| (v, w)));
+            } else if nim_sum ^ value < value {
+                // A smaller value can always be reached.
                 winning_from.push(v);
             }
-            let followers = game.graph.followers(v).iter();
-            let wins =
-                |&&w: &&u32| game.constants.is_none() && game.values.number(w) == nim_sum ^ value;
-            winning.extend(followers.filter(wins).map(|&w| (v, w)));
         }
         winning.sort_unstable();
         winning.dedup();

@@ -63,10 +63,8 @@ fn rules(paper: usize, out: &mut String) -> fmt::Result {
             None => parts.push("fill:none".to_owned()),
         }
         if let Some((stroke, width)) = stroke {
-            parts.push(format!(
-                "stroke:#{:06x};stroke-width:{width}",
-                stroke[paper]
-            ));
+            let stroke = stroke[paper];
+            parts.push(format!("stroke:#{stroke:06x};stroke-width:{width}"));
         }
         if class.is_bold() {
             parts.push("font-weight:bold".to_owned());
@@ -83,9 +81,10 @@ fn draw(shape: &Shape, out: &mut String) -> fmt::Result {
         Form::Path(_) => "path",
         Form::Circle(..) => "circle",
         Form::Rect(..) => "rect",
-        Form::Text { .. } => "text",
+        Form::Text(..) => "text",
     };
-    write!(out, "<{element} class=\"{}\"", shape.class.name())?;
+    let class = CLASSES[shape.class as usize].1;
+    write!(out, "<{element} class=\"{class}\"")?;
     if let Some(fill) = shape.fill {
         write!(out, " fill=\"{fill}\"")?;
     }
@@ -102,18 +101,11 @@ fn draw(shape: &Shape, out: &mut String) -> fmt::Result {
         }
         &Form::Rect((x, y), (width, height)) => {
             let [x, y, width, height] = [x, y, width, height].map(Coordinate);
-            write!(
-                out,
-                " x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
-            )
+            write!(out, " x=\"{x}\" y=\"{y}\"")?;
+            write!(out, " width=\"{width}\" height=\"{height}\"/>")
         }
-        Form::Text {
-            at,
-            size,
-            anchor,
-            text,
-        } => {
-            let [x, y, size] = [at.0, at.1, *size].map(Coordinate);
+        Form::Text((x, y), size, anchor, text) => {
+            let [x, y, size] = [*x, *y, *size].map(Coordinate);
             write!(out, " x=\"{x}\" y=\"{y}\" font-size=\"{size}\"")?;
             match anchor {
                 Anchor::Start => {}
@@ -127,29 +119,20 @@ fn draw(shape: &Shape, out: &mut String) -> fmt::Result {
 }
 
 fn path(steps: &[Step], out: &mut String) -> fmt::Result {
+    let place = |(x, y): Point| format!("{} {}", Coordinate(x), Coordinate(y));
     let mut last = (f64::NAN, f64::NAN);
     for &step in steps {
         match step {
-            Step::Move(at) => write!(out, "M{}", Place(at))?,
+            Step::Move(at) => write!(out, "M{}", place(at))?,
             Step::Line((x, y)) if x == last.0 => write!(out, "V{}", Coordinate(y))?,
             Step::Line((x, y)) if y == last.1 => write!(out, "H{}", Coordinate(x))?,
-            Step::Line(at) => write!(out, "L{}", Place(at))?,
-            Step::Curve([a, b, c]) => write!(out, "C{} {} {}", Place(a), Place(b), Place(c))?,
+            Step::Line(at) => write!(out, "L{}", place(at))?,
+            Step::Curve([a, b, c]) => write!(out, "C{} {} {}", place(a), place(b), place(c))?,
             Step::Close => out.write_char('Z')?,
         }
         last = step.end().unwrap_or((f64::NAN, f64::NAN));
     }
     Ok(())
-}
-
-/// Both coordinates of a place.
-struct Place(Point);
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Place((x, y)) = *self;
-        write!(f, "{} {}", Coordinate(x), Coordinate(y))
-    }
 }
 
 /// A text as XML has it.

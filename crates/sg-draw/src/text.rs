@@ -30,8 +30,7 @@ pub(crate) fn shortened(name: &str, most: usize) -> String {
         return name.to_owned();
     }
     let tail = (most - 1) / 3;
-    let head = most - 1 - tail;
-    let kept = name.chars().take(head).chain(['…']);
+    let kept = name.chars().take(most - 1 - tail).chain(['…']);
     kept.chain(name.chars().skip(count - tail)).collect()
 }
 
@@ -42,10 +41,8 @@ pub(crate) fn short_number(value: u128) -> String {
     };
     const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     let about = if value.is_power_of_two() { "" } else { "≈" };
-    let exponent = exponent.to_string();
-    let digits = exponent
-        .bytes()
-        .map(|digit| DIGITS[usize::from(digit - b'0')]);
+    let digits = exponent.to_string().into_bytes().into_iter();
+    let digits = digits.map(|digit| DIGITS[usize::from(digit - b'0')]);
     format!("{about}2{}", digits.collect::<String>())
 }
 

@@ -7,7 +7,7 @@ use crate::explanation::Explanation;
 use crate::length::Unknown;
 use crate::moves::{Move, Reply};
 use crate::names::{Label, Names};
-use crate::stack::{Stack, distinct};
+use crate::stack::distinct;
 use crate::words::winner;
 
 /// A document with all of an explanation, its vertices named as in the input.
@@ -98,15 +98,14 @@ impl<'a> Document<'a> {
         let nim_sum = explanation.position.nim_sum;
         let stacks = explanation.stacks.iter();
         let vertices = distinct(explanation.stacks).into_iter();
+        let vertices = vertices.map(|(_, stack)| vertex(explanation, names, stack.vertex));
         Document {
             tokens: stacks.map(|s| tokens(names, (s.vertex, s.count))).collect(),
             nim_sum,
             wins: winner(nim_sum),
             length: explanation.length.ok(),
             no_length: explanation.length.err(),
-            vertices: vertices
-                .map(|(_, s)| vertex(explanation, names, s))
-                .collect(),
+            vertices: vertices.collect(),
             winning_moves: explanation.winning.moves.iter().map(moved).collect(),
             not_searched: labels(&explanation.winning.unknown),
             best_move: explanation.best,
@@ -116,8 +115,8 @@ impl<'a> Document<'a> {
     }
 }
 
-fn vertex<'a>(explanation: &Explanation<'_>, names: &'a dyn Names, stack: Stack) -> Vertex<'a> {
-    let (game, v) = (explanation.game, stack.vertex);
+fn vertex<'a>(explanation: &Explanation<'_>, names: &'a dyn Names, v: u32) -> Vertex<'a> {
+    let game = explanation.game;
     let mut followers = game.graph.followers(v).to_vec();
     followers.sort_unstable();
     followers.dedup();

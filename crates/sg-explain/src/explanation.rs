@@ -1,7 +1,7 @@
 //! All that is known of a position.
 
 use crate::length::{Lengths, Unknown};
-use crate::moves::{Finder, Move, Replies, Winning};
+use crate::moves::{Finder, Replies, Winning};
 use crate::position::{Game, Position};
 use crate::stack::Stack;
 
@@ -50,14 +50,11 @@ impl<'a> Explanation<'a> {
         let position = Position::new(game, stacks);
         let mut finder = Finder::new(game, lengths);
         let winning = finder.winning(&position);
-        let best = fastest(&winning.moves);
-        let replies = match best {
-            None => finder.replies(&position),
-            Some(index) => {
-                let after = finder.after(&position, &winning.moves[index]);
-                finder.replies(&after)
-            }
-        };
+        // The first of those that leave the fewest moves, as far as these are known.
+        let moves = &winning.moves;
+        let best = (0..moves.len()).min_by_key(|&index| moves[index].moves_left);
+        let after = best.map(|index| finder.after(&position, &moves[index]));
+        let replies = finder.replies(after.as_ref().unwrap_or(&position));
         Explanation {
             game,
             stacks,
@@ -68,9 +65,4 @@ impl<'a> Explanation<'a> {
             replies,
         }
     }
-}
-
-/// The first of the moves that leave the fewest moves, as far as these are known.
-fn fastest(moves: &[Move]) -> Option<usize> {
-    (0..moves.len()).min_by_key(|&index| moves[index].moves_left)
 }

@@ -80,7 +80,12 @@ impl<'a> Lengths<'a> {
                 let stack = position.stacks.first();
                 Ok(stack.map_or(0, |stack| remoteness[stack.vertex as usize]))
             }
-            Lengths::Joint(joint) => Ok(joint.of(&position.stacks)),
+            Lengths::Joint(Joint { digits, lengths }) => {
+                let digits = digits.iter().zip(&position.stacks);
+                let offsets =
+                    digits.map(|(digit, stack)| digit.places[&stack.vertex] * digit.stride);
+                Ok(lengths[offsets.sum::<usize>()])
+            }
         }
     }
 }
@@ -115,12 +120,6 @@ impl Joint {
         }
         let lengths = lengths(&digits, num_positions);
         Some(Joint { digits, lengths })
-    }
-
-    fn of(&self, stacks: &[Stack]) -> u32 {
-        let digits = self.digits.iter().zip(stacks);
-        let offset = |(digit, stack): (&Digit, &Stack)| digit.places[&stack.vertex] * digit.stride;
-        self.lengths[digits.map(offset).sum::<usize>()]
     }
 }
 
@@ -174,8 +173,8 @@ fn lengths(digits: &[Digit], num_positions: usize) -> Vec<u32> {
                 let length = lengths[others + target * digit.stride];
                 if length % 2 == 1 {
                     greatest_odd = greatest_odd.max(Some(length));
-                } else if least_even.is_none_or(|least| length < least) {
-                    least_even = Some(length);
+                } else {
+                    least_even = Some(least_even.map_or(length, |least| length.min(least)));
                 }
             }
         }

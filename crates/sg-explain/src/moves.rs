@@ -114,8 +114,7 @@ impl<'a> Finder<'a> {
                 None => winning.unknown.push(from),
                 Some(options) => {
                     let all = options.all(worth).into_iter();
-                    let all = all.map(|laid| self.make(position, index, laid, worth));
-                    winning.moves.extend(all);
+                    (winning.moves).extend(all.map(|laid| self.make(position, index, laid, worth)));
                 }
             }
         }
@@ -186,10 +185,9 @@ impl<'a> Finder<'a> {
         let nim_sum = reply.nim_sum();
         let bit = nim_sum.ilog2();
         // A stack that still has a token after the reply.
+        let moved = reply.stack;
         let is_left = |&index: &usize| {
-            reply
-                .stack
-                .is_some_and(|moved| index != moved || 1 < position.stacks[index].count)
+            moved.is_some_and(|moved| index != moved || 1 < position.stacks[index].count)
         };
         let stack = holders[bit as usize].into_iter().flatten().find(is_left);
         let from = stack.map_or_else(
@@ -201,40 +199,37 @@ impl<'a> Finder<'a> {
             |index| position.stacks[index].vertex,
         );
         let options = self.options(from);
-        let new_value = self.game.values.number(from) ^ nim_sum;
+        let value = self.game.values.number(from);
+        let new_value = value ^ nim_sum;
         let laid = options.and_then(|options| options.first(new_value));
-        let laid = laid.expect("a smaller number than the value is an option");
-        self.unmeasured(nim_sum, (stack, from), laid, new_value)
+        Move {
+            stack,
+            from,
+            laid: laid.expect("a smaller number than the value is an option"),
+            value,
+            new_value,
+            rest: new_value,
+            moves_left: None,
+        }
     }
 
     /// The move of a token of stack `index`.
-    fn make(&self, position: &Position, index: usize, laid: Laid, worth: u128) -> Move {
-        let moved = (Some(index), position.stacks[index].vertex);
-        let mut made = self.unmeasured(position.nim_sum, moved, laid, worth);
-        if self.lengths.are_known() {
-            made.moves_left = self.lengths.of(&self.after(position, &made)).ok();
-        }
-        made
-    }
-
-    /// A move in a position of this nim-sum, without the moves that are left after it.
-    fn unmeasured(
-        &self,
-        nim_sum: u128,
-        (stack, from): (Option<usize>, u32),
-        laid: Laid,
-        new_value: u128,
-    ) -> Move {
+    fn make(&self, position: &Position, index: usize, laid: Laid, new_value: u128) -> Move {
+        let from = position.stacks[index].vertex;
         let value = self.game.values.number(from);
-        Move {
-            stack,
+        let mut made = Move {
+            stack: Some(index),
             from,
             laid,
             value,
             new_value,
-            rest: nim_sum ^ value,
+            rest: position.nim_sum ^ value,
             moves_left: None,
+        };
+        if self.lengths.are_known() {
+            made.moves_left = self.lengths.of(&self.after(position, &made)).ok();
         }
+        made
     }
 
     /// The moves of a token on `v`, unless they are too many to be searched.

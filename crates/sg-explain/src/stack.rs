@@ -15,8 +15,7 @@ pub struct Stack {
 #[must_use]
 pub fn distinct(stacks: &[Stack]) -> Vec<(usize, Stack)> {
     let mut seen = HashSet::new();
-    let stacks = stacks.iter().copied().enumerate();
+    let mut stacks: Vec<_> = stacks.iter().copied().enumerate().collect();
+    stacks.retain(|(_, stack)| seen.insert(stack.vertex));
     stacks
-        .filter(|(_, stack)| seen.insert(stack.vertex))
-        .collect()
 }

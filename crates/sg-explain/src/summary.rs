@@ -79,8 +79,7 @@ impl Bounds {
         let (mut num_arcs, mut most_followers) = (0, 0);
         let mut row = Vec::new();
         for v in graph.vertices() {
-            row.clear();
-            row.extend_from_slice(graph.followers(v));
+            graph.followers(v).clone_into(&mut row);
             row.sort_unstable();
             row.dedup();
             num_arcs += row.len() as u64;

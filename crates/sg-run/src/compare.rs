@@ -10,17 +10,13 @@ pub fn compare(expected: &[u8], actual: &[u8]) -> Option<Difference> {
     if expected == actual {
         return None;
     }
-    if let Some(difference) = compare_words(expected, actual, <[u8]>::eq) {
-        let is_case = difference.fault == Fault::Wrong
-            && compare_words(expected, actual, <[u8]>::eq_ignore_ascii_case).is_none();
-        return Some(Difference {
-            fault: if is_case {
-                Fault::Format(Format::Case)
-            } else {
-                difference.fault
-            },
-            ..difference
-        });
+    if let Some(mut difference) = compare_words(expected, actual, <[u8]>::eq) {
+        if difference.fault == Fault::Wrong
+            && compare_words(expected, actual, <[u8]>::eq_ignore_ascii_case).is_none()
+        {
+            difference.fault = Fault::Format(Format::Case);
+        }
+        return Some(difference);
     }
     let format = if expected.iter().eq(without_cr(actual)) {
         Format::CrLf
@@ -63,8 +59,7 @@ pub enum Format {
 pub struct Difference {
     /// The kind of fault.
     pub fault: Fault,
-    /// The number of the line in the right output, counted from 1; behind its end, that in what
-    /// was printed.
+    /// The number of the line in the right output, from 1; behind its end, in what was printed.
     pub line: usize,
     /// The line of the right output without its end; `None` where there is none.
     pub expected: Option<Vec<u8>>,
@@ -92,20 +87,14 @@ fn compare_words<'a>(
     let mut last: Option<(Word<'a>, Word<'a>)> = None;
     loop {
         let (wanted, given) = (left.next(), right.next());
-        let difference = |fault, wanted: Option<Word<'a>>, given: Option<Word<'a>>| Difference {
-            fault,
-            line: wanted.or(given).map_or(1, |word| word.line),
-            expected: wanted.map(|word| word.whole_line.to_vec()),
-            actual: given.map(|word| word.whole_line.to_vec()),
-        };
-        return Some(match (wanted, given) {
+        let (fault, wanted, given) = match (wanted, given) {
             (None, None) => return None,
             (Some(a), Some(b)) if same(a.text, b.text) => {
                 last = Some((a, b));
                 continue;
             }
-            (Some(a), None) if a.is_first => difference(Fault::Missing, wanted, given),
-            (None, Some(b)) if b.is_first => difference(Fault::Extra, wanted, given),
+            (Some(a), None) if a.is_first => (Fault::Missing, wanted, given),
+            (None, Some(b)) if b.is_first => (Fault::Extra, wanted, given),
             // One of them may end within a line that the other goes on with.
             _ => {
                 let trimmed = |word: Word<'a>| Word {
@@ -113,8 +102,15 @@ fn compare_words<'a>(
                     ..word
                 };
                 let (a, b) = last.map(|(a, b)| (trimmed(a), trimmed(b))).unzip();
-                difference(Fault::Wrong, wanted.or(a), given.or(b))
+                (Fault::Wrong, wanted.or(a), given.or(b))
             }
+        };
+        let whole_line = |word: Word<'a>| word.whole_line.to_vec();
+        return Some(Difference {
+            fault,
+            line: wanted.or(given).map_or(1, |word| word.line),
+            expected: wanted.map(whole_line),
+            actual: given.map(whole_line),
         });
     }
 }

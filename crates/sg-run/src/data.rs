@@ -47,26 +47,18 @@ pub fn answer(input: &Path) -> Option<PathBuf> {
 /// folder `data` first, each with its name.
 #[must_use]
 pub fn groups(package: &Path) -> Vec<(&'static str, PathBuf)> {
-    let mut groups = Vec::new();
-    for name in ["sample", "secret"] {
-        for above in [package.join("data"), package.to_owned()] {
-            groups.push((name, above.join(name)));
-        }
-    }
-    groups.retain(|(_, folder)| folder.is_dir());
-    groups
+    let data = package.join("data");
+    let groups = ["sample", "secret"].into_iter();
+    let groups = groups.flat_map(|name| [&data, package].map(|above| (name, above.join(name))));
+    groups.filter(|(_, folder)| folder.is_dir()).collect()
 }
 
 /// The inputs in a folder and in the folders below, by size; of a problem package only
 /// those in its folder `data`. What cannot be read is left out.
 #[must_use]
 pub fn inputs_below(folder: &Path) -> Vec<PathBuf> {
-    let data = folder.join("data");
-    let mut folders = vec![if data.is_dir() {
-        data
-    } else {
-        folder.to_owned()
-    }];
+    let data = Some(folder.join("data")).filter(|data| data.is_dir());
+    let mut folders = vec![data.unwrap_or_else(|| folder.to_owned())];
     let mut inputs = Vec::new();
     while let Some(folder) = folders.pop() {
         for path in entries(&folder).unwrap_or_default() {

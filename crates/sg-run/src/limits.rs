@@ -144,12 +144,9 @@ impl Display for Stack {
         let Stack::Bytes(bytes) = *self else {
             return f.write_str("unlimited");
         };
-        match [(30, "g"), (20, "m"), (10, "k")]
-            .into_iter()
-            .find(|(shift, _)| bytes % (1 << shift) == 0)
-        {
-            Some((shift, unit)) => write!(f, "{}{unit}", bytes >> shift),
-            None => write!(f, "{bytes}"),
-        }
+        let mut units = [(30, "g"), (20, "m"), (10, "k"), (0, "")].into_iter();
+        let unit = units.find(|(shift, _)| bytes % (1 << shift) == 0);
+        let (shift, unit) = unit.expect("every number is one of bytes");
+        write!(f, "{}{unit}", bytes >> shift)
     }
 }

@@ -10,19 +10,7 @@
 //! after every eighth of the time it has run, at least every 2 ms.
 
 #[cfg(unix)]
-mod group;
-#[cfg(all(unix, not(target_os = "linux")))]
-mod no_proc;
-#[cfg(target_os = "linux")]
-mod orphans;
-#[cfg(target_os = "linux")]
-mod procs;
-#[cfg(unix)]
-mod spawn;
-#[cfg(unix)]
 mod unix;
-#[cfg(not(unix))]
-mod unsupported;
 
 use std::ffi::OsString;
 use std::sync::Arc;
@@ -31,13 +19,6 @@ use std::sync::atomic::AtomicBool;
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::run::Run;
-
-#[cfg(unix)]
-use unix as platform;
-#[cfg(not(unix))]
-use unsupported as platform;
-#[cfg(all(unix, not(target_os = "linux")))]
-use {no_proc as orphans, no_proc as procs};
 
 /// A command with its limits.
 #[derive(Clone, Debug)]
@@ -59,7 +40,14 @@ impl Runner {
     ///
     /// See [`Error`].
     pub fn run(&self, input: &[u8]) -> Result<Run, Error> {
-        platform::run(self, input)
+        #[cfg(unix)]
+        return unix::run(self, input);
+        #[cfg(not(unix))]
+        {
+            let _ = input;
+            let message = "running commands needs Unix (process groups and limits)";
+            Err(std::io::Error::new(std::io::ErrorKind::Unsupported, message).into())
+        }
     }
 
     /// Whether the command, which does not end on `input`, was only waiting for the
@@ -70,6 +58,9 @@ impl Runner {
     ///
     /// See [`Error`].
     pub fn waits_for_more(&self, input: &[u8]) -> Result<bool, Error> {
-        platform::waits_for_more(self, input)
+        #[cfg(unix)]
+        return unix::waits_for_more(self, input);
+        #[cfg(not(unix))]
+        self.run(input).map(|_| false)
     }
 }

@@ -15,13 +15,6 @@ use nix::unistd::Pid;
 
 use crate::usage::Usage;
 
-/// A process that was waited for.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Reaped {
-    pub(crate) status: ExitStatus,
-    pub(crate) usage: Usage,
-}
-
 /// Whether the child has ended; it stays a zombie, whose number nobody else gets.
 pub(crate) fn has_ended(child: Pid) -> io::Result<bool> {
     let id = libc::id_t::try_from(child.as_raw()).expect("a child has a positive number");
@@ -40,7 +33,7 @@ pub(crate) fn has_ended(child: Pid) -> io::Result<bool> {
 
 /// Waits for `child` to end; below 0 it is any child in that group. `None` if there is
 /// no such child.
-pub(crate) fn reap(child: Pid) -> io::Result<Option<Reaped>> {
+pub(crate) fn reap(child: Pid) -> io::Result<Option<(ExitStatus, Usage)>> {
     let mut status = 0;
     let mut usage = MaybeUninit::<libc::rusage>::zeroed();
     loop {
@@ -58,10 +51,7 @@ pub(crate) fn reap(child: Pid) -> io::Result<Option<Reaped>> {
     }
     // SAFETY: all zeros is a value of this structure of numbers.
     let usage = unsafe { usage.assume_init() };
-    Ok(Some(Reaped {
-        status: ExitStatus::from_raw(status),
-        usage: Usage::from(&usage),
-    }))
+    Ok(Some((ExitStatus::from_raw(status), Usage::from(&usage))))
 }
 
 /// The bytes in the pipe that `end` is an end of.

@@ -43,11 +43,8 @@ impl From<&libc::rusage> for Usage {
             Duration::from_secs(seconds) + Duration::from_micros(micros)
         };
         // Apple's systems count bytes, all others KiB.
-        let unit = if cfg!(target_vendor = "apple") {
-            1
-        } else {
-            1024
-        };
+        const IS_APPLE: bool = cfg!(target_vendor = "apple");
+        let unit = if IS_APPLE { 1 } else { 1024 };
         Usage {
             cpu: duration(usage.ru_utime) + duration(usage.ru_stime),
             peak_memory: u64::try_from(usage.ru_maxrss).unwrap_or(0) * unit,

@@ -23,8 +23,7 @@ pub fn reap(child: &mut Child) -> io::Result<Option<(ExitStatus, Option<Usage>)>
         if !sys::has_ended(pid)? {
             return Ok(None);
         }
-        let reaped = sys::reap(pid)?;
-        Ok(reaped.map(|reaped| (reaped.status, Some(reaped.usage))))
+        Ok(sys::reap(pid)?.map(|(status, usage)| (status, Some(usage))))
     }
     #[cfg(not(unix))]
     Ok(child.try_wait()?.map(|status| (status, None)))

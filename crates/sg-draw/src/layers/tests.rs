@@ -57,12 +57,7 @@ fn check(num_vertices: usize, arcs: &[(u32, u32)], tokens: &[u64]) {
                 num_nodes += usize::from(matches!(class, Class::Vertex | Class::Lost));
                 circles.push((i, x, y, r));
             }
-            (
-                Form::Text {
-                    at: (x, y), text, ..
-                },
-                Class::Name,
-            ) => {
+            (Form::Text((x, y), _, _, text), Class::Name) => {
                 names.push((i, *x, *y, width(text, NAME)));
             }
             (Form::Path(steps), Class::Arc | Class::WinningArc) => lines.push(points(steps)),

@@ -21,7 +21,6 @@ const PATIENCE: usize = 6;
 const MAX_EXCHANGED: usize = 4000;
 const EXCHANGES: usize = 10;
 
-/// Orders every row of `net`.
 pub(super) fn order(net: &mut Net) {
     start(net);
     let (mut best, mut fewest, mut waited) = (net.rows.clone(), num_crossings(net), 0);

@@ -14,7 +14,6 @@ use std::collections::HashSet;
 
 use super::Net;
 
-/// Places all items.
 pub(super) fn place(net: &Net) -> Vec<f64> {
     let rank = net.ranks();
     let conflicts = conflicts(net, &rank);
@@ -49,11 +48,10 @@ fn conflicts(net: &Net, rank: &[usize]) -> HashSet<(usize, usize)> {
         for (i, &item) in lower.iter().enumerate() {
             let above = net.above[item].first().filter(|_| net.is_bend(item));
             let inner = above.filter(|&&other| net.is_bend(other));
-            let inner = inner.map(|&other| rank[other]);
             if inner.is_none() && i + 1 < lower.len() {
                 continue;
             }
-            let most = inner.unwrap_or(upper.len());
+            let most = inner.map_or(upper.len(), |&other| rank[other]);
             for &item in &lower[done..=i] {
                 for &other in &net.above[item] {
                     let is_inner = net.is_bend(item) && net.is_bend(other);
@@ -100,11 +98,10 @@ fn strung(
                     true => rank[last] < rank[other],
                     false => rank[other] < rank[last],
                 });
-                let arc = if from_above {
-                    [other, item]
-                } else {
-                    [item, other]
-                };
+                let mut arc = [item, other];
+                if from_above {
+                    arc.reverse();
+                }
                 if is_free && !conflicts.contains(&arc.into()) {
                     line[item] = line[other];
                     last = Some(other);

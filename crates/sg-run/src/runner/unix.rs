@@ -1,5 +1,10 @@
 //! Runs the command and watches over it.
 
+mod group;
+mod orphans;
+mod procs;
+mod spawn;
+
 use std::fs::File;
 use std::io::{self, ErrorKind, PipeWriter, Seek, Write};
 use std::os::fd::AsFd;
@@ -10,14 +15,14 @@ use std::time::{Duration, Instant};
 
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 
+use self::group::{Group, STDERR_LIMIT};
 use super::Runner;
-use super::group::{Group, STDERR_LIMIT};
 use crate::error::Error;
 use crate::run::{End, Run};
 use crate::sys;
 use crate::wait::pause;
 
-/// Bytes of standard error that are kept.
+/// The bytes of standard error that are kept.
 const STDERR_KEPT: u64 = 4 << 10;
 
 pub(super) fn run(runner: &Runner, input: &[u8]) -> Result<Run, Error> {
@@ -58,13 +63,15 @@ pub(super) fn run(runner: &Runner, input: &[u8]) -> Result<Run, Error> {
         None if wrote_too_much()? => End::OutputLimit,
         None => group.broken(limits).unwrap_or(end),
     };
+    let stderr_length = stderr.metadata()?.len();
     Ok(Run {
         end,
         stdout: read(&stdout, 0, limits.output)?,
-        stderr: {
-            let length = stderr.metadata()?.len();
-            read(&stderr, length.saturating_sub(STDERR_KEPT), STDERR_KEPT)?
-        },
+        stderr: read(
+            &stderr,
+            stderr_length.saturating_sub(STDERR_KEPT),
+            STDERR_KEPT,
+        )?,
         cpu: group.cpu,
         wall,
         peak_memory: group.peak_memory,

@@ -61,11 +61,8 @@ pub(crate) fn spawn(launch: &Launch<'_>) -> io::Result<Pid> {
 
     // A handler of this process must not run in the child.
     let mut mask = SigSet::empty();
-    pthread_sigmask(
-        SigmaskHow::SIG_SETMASK,
-        Some(&SigSet::all()),
-        Some(&mut mask),
-    )?;
+    let all = Some(&SigSet::all());
+    pthread_sigmask(SigmaskHow::SIG_SETMASK, all, Some(&mut mask))?;
     let ready_at = &raw mut ready;
     // SAFETY: this thread stands still until the child has executed the program or
     // ended, so that all the child reads and its stack live long enough and only it
@@ -127,15 +124,10 @@ fn prepare(ready: &Ready<'_>) -> nix::Result<()> {
 /// Executes the first program that there is; returns why there is none.
 fn execute(ready: &Ready<'_>) -> c_int {
     let mut error = libc::ENOENT;
+    let (arguments, environment) = (ready.arguments.as_ptr(), ready.environment.as_ptr());
     for path in ready.paths {
         // SAFETY: the path ends in a NUL, the lists in a null pointer.
-        unsafe {
-            libc::execve(
-                path.as_ptr(),
-                ready.arguments.as_ptr(),
-                ready.environment.as_ptr(),
-            );
-        }
+        unsafe { libc::execve(path.as_ptr(), arguments, environment) };
         match nix::errno::Errno::last_raw() {
             libc::ENOENT | libc::ENOTDIR => {}
             libc::EACCES => error = libc::EACCES,
@@ -167,8 +159,8 @@ fn environment((name, value): (&str, &str)) -> Vec<OsString> {
 }
 
 fn c_strings(texts: impl IntoIterator<Item = OsString>) -> io::Result<Vec<CString>> {
+    let texts = texts.into_iter();
     texts
-        .into_iter()
         .map(|text| Ok(CString::new(text.into_vec())?))
         .collect()
 }

@@ -25,8 +25,6 @@ pub(crate) fn spawn(launch: &Launch<'_>) -> io::Result<Pid> {
     // locks may be held for ever. It makes system calls only: it takes no lock and
     // allocates nothing, also for an error, which is a plain number.
     unsafe { child.pre_exec(set) };
-    let child = child.spawn()?.id();
-    Ok(Pid::from_raw(
-        i32::try_from(child).map_err(io::Error::other)?,
-    ))
+    let child = i32::try_from(child.spawn()?.id()).map_err(io::Error::other)?;
+    Ok(Pid::from_raw(child))
 }

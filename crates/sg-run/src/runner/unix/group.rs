@@ -12,20 +12,20 @@ use nix::sys::signal::{Signal, killpg};
 use nix::unistd::Pid;
 
 use super::spawn::{Launch, Limit, spawn};
-use super::{Runner, orphans, procs};
+use super::{orphans, procs};
 use crate::error::Error;
 use crate::limits::{Limits, Stack};
 use crate::run::End;
+use crate::runner::Runner;
 use crate::sys;
 use crate::usage::Usage;
 
-/// Bytes of standard error that a run may write; a bound for the disk only.
+/// The bytes of standard error that a run may write: a bound for the disk.
 pub(super) const STDERR_LIMIT: u64 = 64 << 20;
 
 /// The variable in the environment that marks the processes of a run.
 const VARIABLE: &str = "GRUNDY_RUN";
 
-/// A command that was started, and everything it starts.
 pub(super) struct Group {
     /// The command; its number is that of the group.
     pub(super) leader: Pid,
@@ -40,7 +40,7 @@ pub(super) struct Group {
     /// At which ages to look again at the leader, and at the whole group.
     next_look: Duration,
     next_long_look: Duration,
-    /// The value of [`VARIABLE`].
+    /// The value of [`VARIABLE`], of this run alone.
     mark: String,
 }
 
@@ -50,7 +50,9 @@ impl Group {
             let error = io::Error::new(io::ErrorKind::InvalidInput, "the command is empty");
             return Err(Error::Start("nothing".into(), error));
         };
-        let mark = mark();
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let mark = format!("{}.{count}", process::id());
         let launch = Launch {
             command: &runner.command,
             variable: (VARIABLE, &mark),
@@ -91,12 +93,7 @@ impl Group {
         }
     }
 
-    /// Whether something of it runs, or would if there were a free CPU.
-    fn is_busy(&self) -> bool {
-        procs::of_group(self.leader).is_some_and(|usage| usage.busy)
-    }
-
-    /// CPU time so far, and whether it [is busy](Group::is_busy).
+    /// CPU time so far, and whether something of it runs, or would if there were a free CPU.
     pub(super) fn activity(&mut self) -> (Duration, bool) {
         let usage = procs::of_group(self.leader).unwrap_or_default();
         self.note(usage.cpu, usage.memory);
@@ -111,7 +108,8 @@ impl Group {
     /// The limit that it is known to have broken.
     pub(super) fn broken(&self, limits: &Limits) -> Option<End> {
         let is_late = |factor| self.is_open && limits.wall() * factor < self.started.elapsed();
-        if limits.time < self.cpu || is_late(1) && (is_late(4) || !self.is_busy()) {
+        let is_busy = || procs::of_group(self.leader).is_some_and(|usage| usage.busy);
+        if limits.time < self.cpu || is_late(1) && (is_late(4) || !is_busy()) {
             Some(End::TimeLimit)
         } else if limits.memory < self.peak_memory {
             Some(End::MemoryLimit)
@@ -128,27 +126,22 @@ impl Group {
         self.is_open = false;
         let leader = self.leader;
         let reaped = orphans::end(leader, || sys::reap(leader))?;
-        let reaped = reaped.ok_or_else(|| io::Error::other("somebody else waited for it"))?;
-
+        let (status, mut usage) =
+            reaped.ok_or_else(|| io::Error::other("somebody else waited for it"))?;
         // Whoever else was in the group is a child of ours by now, or of process 1.
-        let Usage {
-            mut cpu,
-            mut peak_memory,
-        } = reaped.usage;
-        while let Some(member) = sys::reap(Pid::from_raw(-leader.as_raw()))? {
-            cpu += member.usage.cpu;
-            peak_memory = peak_memory.max(member.usage.peak_memory);
+        while let Some((_, member)) = sys::reap(Pid::from_raw(-leader.as_raw()))? {
+            usage.cpu += member.cpu;
+            usage.peak_memory = usage.peak_memory.max(member.peak_memory);
         }
+        let Usage { cpu, peak_memory } = usage;
         // Between fork and exec a child has the memory of this process, which counts
         // for its peak: a figure not above our own peak says nothing.
         let own = Usage::of_self().map_or(0, |usage| usage.peak_memory);
         self.note(cpu, if own < peak_memory { peak_memory } else { 0 });
         self.peak_memory_at_most = peak_memory.max(self.peak_memory);
         orphans::kill_orphans(VARIABLE, &self.mark);
-        Ok(match (reaped.status.code(), reaped.status.signal()) {
-            (Some(status), _) => End::Exit(status),
-            (None, signal) => End::Signal(signal.unwrap_or(0)),
-        })
+        let signal = || End::Signal(status.signal().unwrap_or(0));
+        Ok(status.code().map_or_else(signal, End::Exit))
     }
 }
 
@@ -158,13 +151,6 @@ impl Drop for Group {
             let _ = self.end();
         }
     }
-}
-
-/// Its value for one run.
-fn mark() -> String {
-    static COUNT: AtomicU64 = AtomicU64::new(0);
-    let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    format!("{}.{count}", process::id())
 }
 
 /// The limits that the system itself watches over.

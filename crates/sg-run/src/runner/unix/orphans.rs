@@ -7,14 +7,13 @@
 //! environment is killed, until no more come. One that has wiped its environment is
 //! killed when no other run is in progress.
 //!
-//! Without `/proc/PID/task/PID/children` (a kernel option) nothing is found.
+//! Without Linux or `/proc/PID/task/PID/children` (a kernel option) nothing is found.
 
 use std::fs;
 use std::io;
 use std::process;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 
-use nix::sys::prctl::set_child_subreaper;
 use nix::sys::signal::{Signal, kill};
 use nix::sys::wait::{WaitPidFlag, waitpid};
 use nix::unistd::{Pid, getpgrp};
@@ -36,7 +35,8 @@ pub(super) fn start(spawn: impl FnOnce() -> io::Result<Pid>) -> io::Result<Pid> 
     INHERITED.get_or_init(|| {
         let inherited = children();
         // Refused only by a kernel older than 3.4: orphans then go to process 1.
-        let _ = set_child_subreaper(true);
+        #[cfg(target_os = "linux")]
+        let _ = nix::sys::prctl::set_child_subreaper(true);
         inherited
     });
     let _changing = CHANGING.read().unwrap_or_else(PoisonError::into_inner);
@@ -105,11 +105,8 @@ fn children() -> Vec<Pid> {
 }
 
 fn is_marked(pid: Pid, mark: &[u8]) -> bool {
-    fs::read(format!("/proc/{pid}/environ")).is_ok_and(|environment| {
-        environment
-            .split(|&b| b == 0)
-            .any(|variable| variable == mark)
-    })
+    let environment = fs::read(format!("/proc/{pid}/environ")).unwrap_or_default();
+    environment.split(|&b| b == 0).any(|other| other == mark)
 }
 
 fn groups() -> MutexGuard<'static, Vec<Pid>> {

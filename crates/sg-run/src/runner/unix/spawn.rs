@@ -20,7 +20,6 @@ pub(super) use fork::spawn;
 #[cfg(target_os = "linux")]
 pub(super) use vfork::spawn;
 
-/// An order to start a program.
 #[derive(Debug)]
 pub(super) struct Launch<'a> {
     /// Program and arguments, at least one.

@@ -1,7 +1,7 @@
 //! The usage of processes, from `/proc`.
 //!
-//! Everything is optional: a process may end while it is looked at, and `/proc` may
-//! not be there.
+//! Everything is optional: a process may end while it is looked at, and elsewhere than on
+//! Linux nothing is seen of a run while it lasts.
 
 use std::fs;
 use std::time::Duration;
@@ -19,7 +19,6 @@ pub(super) struct Usage {
     pub(super) busy: bool,
 }
 
-/// The usage of one process.
 pub(super) fn of_process(pid: Pid) -> Option<Usage> {
     let stat = Stat::read(pid.as_raw())?;
     Some(Usage {
@@ -29,18 +28,15 @@ pub(super) fn of_process(pid: Pid) -> Option<Usage> {
     })
 }
 
-/// The usage of all processes of a group.
 pub(super) fn of_group(group: Pid) -> Option<Usage> {
     let mut sum = Usage::default();
     for entry in fs::read_dir("/proc").ok()?.flatten() {
         let name = entry.file_name();
-        let Some(pid) = name.to_str().and_then(|name| name.parse().ok()) else {
-            continue;
-        };
-        let Some(stat) = Stat::read(pid) else {
-            continue;
-        };
-        if stat.group == group.as_raw() {
+        let pid = name.to_str().and_then(|name| name.parse().ok());
+        if let Some(pid) = pid
+            && let Some(stat) = Stat::read(pid)
+            && stat.group == group.as_raw()
+        {
             sum.cpu += stat.cpu;
             sum.memory += resident(pid, "VmRSS:").unwrap_or(0);
             sum.busy |= stat.state == b'R';
