@@ -35,8 +35,8 @@ pub(super) fn run(runner: &Runner, input: &[u8]) -> Result<Run, Error> {
         stdout.try_clone()?.into(),
         stderr.try_clone()?.into(),
     ];
-    let mut group = Group::start(runner, files)?;
     let limits = &runner.limits;
+    let mut group = Group::start(&runner.command, limits, files)?;
     let wrote_too_much = || -> io::Result<bool> {
         Ok(limits.output < stdout.metadata()?.len() || STDERR_LIMIT < stderr.metadata()?.len())
     };
@@ -87,7 +87,7 @@ pub(super) fn waits_for_more(runner: &Runner, input: &[u8]) -> Result<bool, Erro
     let (reader, mut writer) = io::pipe()?;
     let nowhere = || File::options().write(true).open("/dev/null");
     let files = [reader.into(), nowhere()?.into(), nowhere()?.into()];
-    let mut group = Group::start(runner, files)?;
+    let mut group = Group::start(&runner.command, &runner.limits, files)?;
     fcntl(&writer, FcntlArg::F_SETFL(OFlag::O_NONBLOCK)).map_err(io::Error::from)?;
     let mut unwritten = input;
     // Since when it sleeps, and what CPU time it had used and input not read by then.

@@ -1,5 +1,6 @@
 //! A command that was started, with everything it starts: watched, and ended as one.
 
+use std::ffi::OsString;
 use std::io;
 use std::os::fd::OwnedFd;
 use std::os::unix::process::ExitStatusExt;
@@ -16,7 +17,6 @@ use super::{orphans, procs};
 use crate::error::Error;
 use crate::limits::{Limits, Stack};
 use crate::run::End;
-use crate::runner::Runner;
 use crate::sys;
 use crate::usage::Usage;
 
@@ -45,8 +45,12 @@ pub(super) struct Group {
 }
 
 impl Group {
-    pub(super) fn start(runner: &Runner, files: [OwnedFd; 3]) -> Result<Self, Error> {
-        let Some(program) = runner.command.first() else {
+    pub(super) fn start(
+        command: &[OsString],
+        limits: &Limits,
+        files: [OwnedFd; 3],
+    ) -> Result<Self, Error> {
+        let Some(program) = command.first() else {
             let error = io::Error::new(io::ErrorKind::InvalidInput, "the command is empty");
             return Err(Error::Start("nothing".into(), error));
         };
@@ -54,10 +58,10 @@ impl Group {
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
         let mark = format!("{}.{count}", process::id());
         let launch = Launch {
-            command: &runner.command,
+            command,
             variable: (VARIABLE, &mark),
             files,
-            limits: system_limits(&runner.limits)?,
+            limits: system_limits(limits)?,
         };
         let started = Instant::now();
         let leader = orphans::start(|| spawn(&launch))
