@@ -29,7 +29,7 @@ impl Outcome {
         let line = first_difference(&self.expected, &self.run.stdout)?;
         let mut found = None;
         for (i, place) in problem.places(games).enumerate() {
-            if let Place::Query { game, query } = place {
+            if let Place::Query(game, query) = place {
                 found = Some((game, query));
                 if line <= i {
                     break;
@@ -52,7 +52,7 @@ impl Outcome {
                 .rfind(|word| !word.is_empty())
         };
         match problem.places(games).nth(line) {
-            Some(Place::Query { .. }) => answer(&self.expected) == answer(&self.run.stdout),
+            Some(Place::Query(..)) => answer(&self.expected) == answer(&self.run.stdout),
             _ => true,
         }
     }

@@ -13,7 +13,7 @@
 use std::io::{Read, Write};
 use std::ops::BitXorAssign;
 
-use sg_core::{Consumed, Graph, Solver, SpreadError, grundy, spread_values, toposort};
+use sg_core::{Consumed, Graph, Solver, SpreadError, spread_values, toposort};
 use sg_scan::{Chunk, Cpu, Error, Position, Scanner};
 
 use crate::read::{Reader, Refusal, Sink};
@@ -169,11 +169,10 @@ pub trait Evaluate: Sink {
 /// The Grundy numbers of token games, in which a move takes a token along an arc.
 #[derive(Debug)]
 pub struct Steps {
-    /// The graph, if it comes list by list.
+    /// The Grundy numbers, and the graph if it comes list by list.
     solver: Solver,
-    /// The graph and its Grundy numbers, if it comes arc by arc.
+    /// The graph, if it comes arc by arc.
     arcs: Arcs,
-    values: Vec<u32>,
     is_by_arcs: bool,
 }
 
@@ -184,7 +183,6 @@ impl Steps {
         Steps {
             solver: Solver::on(cpu),
             arcs: Arcs::default(),
-            values: Vec::new(),
             is_by_arcs: false,
         }
     }
@@ -224,14 +222,15 @@ impl Sink for Steps {
 
     #[inline]
     fn end_graph(&mut self) -> Result<(), Refusal> {
-        if self.is_by_arcs {
-            let graph = self.arcs.graph(self.arcs.num_met)?;
-            self.values =
-                grundy(&graph).map_err(|error| Refusal::of_order(error, self.arcs.first))?;
+        // The solver knows what the input calls the first vertex only of lists.
+        let (solved, first) = if self.is_by_arcs {
+            let Arcs { num_met, first, .. } = self.arcs;
+            let graph = Graph::from_arcs(num_met, first, &self.arcs.arcs)?;
+            (self.solver.solve_graph(&graph), first)
         } else {
-            let solved = self.solver.solve();
-            solved.map_err(|error| Refusal::of_order(error, 0))?;
-        }
+            (self.solver.solve(), 0)
+        };
+        solved.map_err(|error| Refusal::of_order(error, first))?;
         Ok(())
     }
 }
@@ -241,11 +240,7 @@ impl Evaluate for Steps {
 
     #[inline]
     fn values(&self) -> &[u32] {
-        if self.is_by_arcs {
-            &self.values
-        } else {
-            self.solver.values()
-        }
+        self.solver.values()
     }
 
     #[inline]
@@ -291,9 +286,9 @@ impl Sink for Spreads {
     }
 
     fn end_graph(&mut self) -> Result<(), Refusal> {
-        let graph = self.arcs.graph(self.constants.len())?;
-        let order = toposort(&graph).map_err(|error| Refusal::of_order(error, self.arcs.first))?;
         let first = self.arcs.first;
+        let graph = Graph::from_arcs(self.constants.len(), first, &self.arcs.arcs)?;
+        let order = toposort(&graph).map_err(|error| Refusal::of_order(error, first))?;
         let refused = |mut error| match &mut error {
             SpreadError::OutOfMemory => Refusal::OutOfMemory,
             SpreadError::SearchTooLarge { vertex, .. } | SpreadError::ValueTooLarge { vertex } => {
@@ -378,10 +373,5 @@ impl Arcs {
         self.arcs
             .extend(followers.iter().map(|&follower| (source, follower)));
         Ok(())
-    }
-
-    /// The graph of the first `num_vertices`, which are all that have arcs.
-    fn graph(&self, num_vertices: usize) -> Result<Graph, Refusal> {
-        Ok(Graph::from_arcs(num_vertices, self.first, &self.arcs)?)
     }
 }

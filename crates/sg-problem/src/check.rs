@@ -35,12 +35,8 @@ pub struct Fault {
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fault {
-            line,
-            column,
-            message,
-        } = self;
-        write!(f, "line {line}, column {column}: {message}")
+        let (line, column) = (self.line, self.column);
+        write!(f, "line {line}, column {column}: {}", self.message)
     }
 }
 
@@ -91,7 +87,7 @@ pub fn strict(problem: &'static Problem, input: impl Read) -> io::Result<Report>
     let has_rest = match read.and_then(|()| layout.end()) {
         Ok(()) => false,
         // It has been noted.
-        Err(Error::Input { .. }) => !layout.more && layout.has_rest().map_err(failure)?,
+        Err(Error::Input { .. }) => !layout.more && layout.bytes.peek().map_err(failure)?.is_some(),
         Err(error) => return Err(failure(error)),
     };
     // The cycle of a graph is found when the graph has been read, and stands before it.
@@ -130,7 +126,8 @@ pub fn lenient(problem: &'static Problem, input: impl Read) -> io::Result<Report
 /// their formats. But people put each list on a line of its own.
 #[must_use]
 pub fn is_laid_out(problem: &'static Problem, text: &[u8]) -> bool {
-    let mut layout = Layout::of_lines(text);
+    let mut layout = Layout::new(text);
+    layout.most_faults = None;
     let mut lines = Lines::default();
     let read = (problem.read)(&mut Reader::new(&mut layout, &mut lines, &problem.words));
     // What is missing at the end is what the grammar does without, or what was cut off.

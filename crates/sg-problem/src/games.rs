@@ -10,11 +10,11 @@ use crate::read::{Refusal, Sink};
 /// A sink that collects games. It refuses numbers above `u64::MAX`, and games of more
 /// vertices, or of more queries about none, than `most`: numbers that nothing in the input
 /// has to follow.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Collect {
     /// The games so far.
     pub(crate) games: Vec<Game>,
-    most: usize,
+    pub(crate) most: usize,
     num_vertices: usize,
     first: u32,
     /// The list of the current vertex, and the start of an arc whose end is still to come.
@@ -24,18 +24,6 @@ pub(crate) struct Collect {
 }
 
 impl Collect {
-    pub(crate) fn new(most: usize) -> Self {
-        Collect {
-            games: Vec::new(),
-            most,
-            num_vertices: 0,
-            first: 0,
-            row: Vec::new(),
-            start: None,
-            query: Vec::new(),
-        }
-    }
-
     fn game(&mut self) -> &mut Game {
         self.games.last_mut().expect("a game has begun")
     }
@@ -54,10 +42,9 @@ impl Collect {
 
 impl Sink for Collect {
     fn start(&mut self, num_vertices: u64, first: u32) -> Result<(), Refusal> {
-        let most = Refusal::TooLarge(0, self.most as u64);
         let num_vertices = usize::try_from(num_vertices).map_err(|_| Refusal::OutOfMemory)?;
         if self.most < num_vertices {
-            return Err(most);
+            return Err(Refusal::TooLarge(0, self.most as u64));
         }
         (self.num_vertices, self.first, self.start) = (num_vertices, first, None);
         self.games.push(Game::default());
@@ -101,9 +88,7 @@ impl Sink for Collect {
 
     fn end_graph(&mut self) -> Result<(), Refusal> {
         // The last vertex may have no list.
-        let num_vertices = self.num_vertices;
-        self.game().rows.resize(num_vertices, Vec::new());
-        Ok(())
+        self.arcs(0)
     }
 
     fn tokens(&mut self, vertices: &Chunk<'_>) -> Result<(), Refusal> {
@@ -119,14 +104,12 @@ impl Sink for Collect {
     }
 
     fn empty_queries(&mut self, count: u64) -> Result<(), Refusal> {
-        let most = Refusal::TooLarge(0, self.most as u64);
-        match usize::try_from(count) {
-            Ok(count) if count <= self.most => {
-                self.game().queries.resize(count, Vec::new());
-                Ok(())
-            }
-            _ => Err(most),
+        let count = usize::try_from(count).unwrap_or(usize::MAX);
+        if self.most < count {
+            return Err(Refusal::TooLarge(0, self.most as u64));
         }
+        self.game().queries.resize(count, Vec::new());
+        Ok(())
     }
 
     fn end_query(&mut self) -> Result<(), Refusal> {

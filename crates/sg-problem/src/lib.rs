@@ -15,7 +15,6 @@ mod problem;
 pub mod read;
 mod rules;
 mod texts;
-mod values;
 mod vertex;
 mod words;
 pub mod write;

@@ -1,19 +1,16 @@
 //! Models of well-known mistakes: what a program that makes one would print.
 //!
-//! A model is a small program with exactly one mistake. It answers games, not text,
-//! but keeps between games what the wrong program would keep: a batch of games gets
-//! the same output from both. Where a wrong program would break down, run in a circle
-//! or read beyond its data, the model says `None`.
+//! A [`Model`] is a small program with exactly one mistake. It answers games, not text, but
+//! keeps between games what the wrong program would keep. Where that would break down, run in
+//! a circle or read beyond its data, the model says `None`.
 //!
-//! The lists here are written against the rules of a problem, for every problem that has
-//! these rules. A problem chooses some and adds its own ([`Problem::mistakes`]), each with its
-//! [`Model`]. Models know nothing of the search for inputs.
+//! The lists here are for every problem that has the rules. A problem chooses some and adds its
+//! own ([`Problem::mistakes`]).
 //!
 //! Mistakes that no input tells apart are one mistake here: or-ing, adding and asking
 //! "is any number not 0" give the same answers, so they are `or-for-xor`. Mistakes that
 //! no input within the statement's limits shows are left out, such as Grundy numbers in
-//! 32 bits; 16 bits are too few only from 17 arcs a vertex on, and are here because some
-//! judges allow so many.
+//! 32 bits; 16 bits are too few from 17 arcs a vertex on, which some judges allow.
 //!
 //! Cost: linear in the input where a token goes along an arc; where it is replaced by
 //! several, a vertex costs its number of followers times the range of their nim-sums, and a

@@ -1,13 +1,38 @@
-//! What a query says and what a statement allows, by the rules and limits of the problem.
+//! What a query says, what a game is worth and what a statement allows, by the rules and limits
+//! of the problem.
 //!
-//! Cost: linear in the query or the game.
+//! Cost: linear in the query or the game, but for the Grundy numbers of spread games: see
+//! [`spread_values`].
 
 use std::collections::HashSet;
 
+use sg_core::{Graph, grundy, spread_values, toposort};
+
 use crate::game::Game;
-use crate::problem::{Problem, Queries};
+use crate::problem::{Moves, Problem, Queries};
 
 impl Problem {
+    /// The Grundy number of every vertex; `None` if the graph has a cycle, or a
+    /// number is out of reach.
+    #[must_use]
+    pub fn values(&self, game: &Game) -> Option<Vec<u128>> {
+        let graph = Graph::from_rows(0, &game.rows).ok()?;
+        if self.moves == Moves::Step {
+            return Some(grundy(&graph).ok()?.into_iter().map(u128::from).collect());
+        }
+        spread_values(&toposort(&graph).ok()?, &game.constants).ok()
+    }
+
+    /// The nim-sum of `query`, given the Grundy numbers of the vertices.
+    ///
+    /// # Panics
+    ///
+    /// If the query names a vertex that has none.
+    #[must_use]
+    pub fn nim_sum(&self, values: &[u128], query: &[u64]) -> u128 {
+        self.summands(query).fold(0, |sum, v| sum ^ values[v])
+    }
+
     /// The number of vertices on which tokens may stand, out of `num_vertices`: all but the
     /// exit.
     #[must_use]

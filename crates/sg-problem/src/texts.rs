@@ -9,7 +9,7 @@ use sg_scan::Scanner;
 use crate::game::Game;
 use crate::games::Collect;
 use crate::problem::Problem;
-use crate::words::Place;
+use crate::words::{Blank, Place, Words};
 use crate::write::{Games, Lines, Rows};
 
 impl Problem {
@@ -44,15 +44,23 @@ impl Problem {
     pub fn parse(&'static self, text: &[u8]) -> Option<Vec<Game>> {
         // It looks for what is wrong with a graph, too.
         self.solve(text, &mut io::sink()).ok()?;
-        let mut games = Collect::new(text.len());
-        let numbers = &mut Scanner::new(text);
-        self.read(numbers, &mut games).ok()?;
-        Some(games.games)
+        let mut collect = Collect::default();
+        collect.most = text.len();
+        self.read(&mut Scanner::new(text), &mut collect).ok()?;
+        Some(collect.games)
     }
 
     /// The places of the lines of the right output to `games`, in order.
     pub fn places(&self, games: &[Game]) -> impl Iterator<Item = Place> {
-        self.words
-            .places(games.iter().map(|game| game.queries.len()))
+        let Words { title, blank, .. } = self.words;
+        let of_game = move |(game, Game { queries, .. }): (usize, &Game)| {
+            let between = blank == Blank::Between && 0 < game;
+            let before = between.then(|| Place::Blank(game - 1));
+            let title = title.map(|_| Place::Title(game));
+            let queries = (0..queries.len()).map(move |query| Place::Query(game, query));
+            let after = (blank == Blank::AfterEach).then_some(Place::Blank(game));
+            before.into_iter().chain(title).chain(queries).chain(after)
+        };
+        games.iter().enumerate().flat_map(of_game)
     }
 }

@@ -64,23 +64,12 @@ pub enum Blank {
 /// The place of a line in the right output; games and queries count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// The line above the answers to a game.
-    Title {
-        /// The index of the game.
-        game: usize,
-    },
-    /// The answer to a query.
-    Query {
-        /// The index of the game.
-        game: usize,
-        /// The index of the query in its game.
-        query: usize,
-    },
-    /// The empty line after the answers to a game.
-    Blank {
-        /// The index of the game.
-        game: usize,
-    },
+    /// The line above the answers to the game with this index.
+    Title(usize),
+    /// The answer to a query: the index of its game, and its own in that game.
+    Query(usize, usize),
+    /// The empty line after the answers to the game with this index.
+    Blank(usize),
 }
 
 impl Words {
@@ -103,22 +92,6 @@ impl Words {
         tokens: ["token", "tokens"],
         input: "The input of the problem",
     };
-
-    /// The lines of an output to games with so many queries each, in order.
-    pub fn places(&self, num_queries: impl Iterator<Item = usize>) -> impl Iterator<Item = Place> {
-        let has_title = self.title.is_some();
-        let blank = self.blank;
-        num_queries
-            .enumerate()
-            .flat_map(move |(game, num_queries)| {
-                let between = blank == Blank::Between && 0 < game;
-                let before = between.then(|| Place::Blank { game: game - 1 });
-                let title = has_title.then_some(Place::Title { game });
-                let queries = (0..num_queries).map(move |query| Place::Query { game, query });
-                let after = (blank == Blank::AfterEach).then_some(Place::Blank { game });
-                before.into_iter().chain(title).chain(queries).chain(after)
-            })
-    }
 
     /// The output to games with these answers: for each query, whether the first player
     /// wins.
@@ -143,18 +116,13 @@ impl Words {
     #[must_use]
     pub fn print(&self, answers: &[Vec<bool>]) -> Vec<u8> {
         let mut out = Vec::new();
-        self.print_on(&mut out, answers)
-            .expect("a vector takes everything");
-        out
-    }
-
-    fn print_on(&self, out: &mut Vec<u8>, answers: &[Vec<bool>]) -> io::Result<()> {
-        let mut printer = Printer::new(self, out);
-        for answers in answers {
+        let mut printer = Printer::new(self, &mut out);
+        let printed = answers.iter().try_for_each(|answers| {
             printer.start_game()?;
             answers.iter().try_for_each(|&wins| printer.answer(wins))?;
-            printer.end_game()?;
-        }
-        Ok(())
+            printer.end_game()
+        });
+        printed.expect("a vector takes everything");
+        out
     }
 }

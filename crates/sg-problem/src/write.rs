@@ -11,6 +11,7 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
+use std::iter;
 
 use crate::game::Game;
 
@@ -155,28 +156,22 @@ impl<'a> Lines<'a> {
 
     /// Writes a line of these numbers.
     pub fn line<T: Into<u64>>(&mut self, numbers: impl IntoIterator<Item = T>) -> io::Result<()> {
-        for number in numbers {
-            self.number(number)?;
-        }
-        self.end()
-    }
-
-    /// Writes a line of how many numbers there are, then the numbers, each larger by `first`.
-    pub fn list<T: Copy + Into<u64>>(&mut self, numbers: &[T], first: u32) -> io::Result<()> {
-        self.number(numbers.len() as u64)?;
-        for &number in numbers {
-            self.number(number.into() + u64::from(first))?;
-        }
-        self.end()
-    }
-
-    fn end(&mut self) -> io::Result<()> {
+        let mut numbers = numbers.into_iter();
+        numbers.try_for_each(|number| self.number(number))?;
         self.text.push(b'\n');
         self.starts = true;
         if BLOCK < self.text.len() {
             self.flush()?;
         }
         Ok(())
+    }
+
+    /// Writes a line of how many numbers there are, then the numbers, each larger by `first`.
+    pub fn list<T: Copy + Into<u64>>(&mut self, numbers: &[T], first: u32) -> io::Result<()> {
+        let shifted = numbers
+            .iter()
+            .map(|&number| number.into() + u64::from(first));
+        self.line(iter::once(numbers.len() as u64).chain(shifted))
     }
 
     /// Writes what is not written yet.

@@ -75,7 +75,7 @@ const LINES: &[Mistake] = &[
 ];
 
 fn stale_last_place(problem: &'static Problem, games: &[Game]) -> Option<Vec<u8>> {
-    let mut memory = Memory::of(problem);
+    let mut memory = Memory::default();
     let mut all = Vec::with_capacity(games.len());
     // What the array of lists holds, beyond the places of this game too.
     let mut array = Game::default();
@@ -86,7 +86,7 @@ fn stale_last_place(problem: &'static Problem, games: &[Game]) -> Option<Vec<u8>
         }
         array.rows[..n - 1].clone_from_slice(&game.rows[..n - 1]);
         array.queries.clone_from(&game.queries);
-        all.push(memory.answer(&array, Order::Queries, &mut Right)?);
+        all.push(memory.answer(problem, &array, Order::Queries, &mut Right)?);
     }
     Some(problem.words.print(&all))
 }
@@ -102,7 +102,7 @@ fn n_lists(problem: &'static Problem, games: &[Game], keeps: bool) -> Option<Vec
         budget: Budget::default(),
     };
     let (mut n, mut count, mut place, mut num_queries) = (0, 0, 0, 0);
-    let mut memory = Memory::of(problem);
+    let mut memory = Memory::default();
     let mut all = Vec::new();
     while reader.read(&mut n)? {
         // The array has room for more than N places; those beyond have no list.
@@ -130,7 +130,7 @@ fn n_lists(problem: &'static Problem, games: &[Game], keeps: bool) -> Option<Vec
         let room = usize::try_from(named.max().unwrap_or(0)).ok()? + 1;
         game.rows.resize(room.max(n + 1), Vec::new());
         empty_circles(&mut game.rows);
-        all.push(memory.answer(&game, Order::Queries, &mut Right)?);
+        all.push(memory.answer(problem, &game, Order::Queries, &mut Right)?);
     }
     Some(problem.words.print(&all))
 }

@@ -84,8 +84,8 @@ impl Difference {
         let games = games.unwrap_or_default();
         let place = problem.places(&games).nth(difference.line - 1);
         let (game, query) = match place {
-            Some(Place::Query { game, query }) => (Some(game + 1), Some(query + 1)),
-            Some(Place::Title { game } | Place::Blank { game }) => (Some(game + 1), None),
+            Some(Place::Query(game, query)) => (Some(game + 1), Some(query + 1)),
+            Some(Place::Title(game) | Place::Blank(game)) => (Some(game + 1), None),
             None => (None, None),
         };
         Difference {
@@ -103,9 +103,9 @@ impl Difference {
     pub(super) fn place(&self) -> String {
         let line = self.line;
         let place = match self.place {
-            Some(Place::Query { game, query }) => format!("game {}, query {}", game + 1, query + 1),
-            Some(Place::Title { game }) => format!("title of game {}", game + 1),
-            Some(Place::Blank { game }) => format!("empty line after game {}", game + 1),
+            Some(Place::Query(game, query)) => format!("game {}, query {}", game + 1, query + 1),
+            Some(Place::Title(game)) => format!("title of game {}", game + 1),
+            Some(Place::Blank(game)) => format!("empty line after game {}", game + 1),
             None => return format!("line {line}"),
         };
         format!("{place} (line {line})")

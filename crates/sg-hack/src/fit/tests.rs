@@ -3,7 +3,6 @@
 use super::*;
 use crate::program::Program;
 use crate::tests::fake::games;
-use sg_problem::mistakes::bound::Instead;
 use sg_run::{Error, Limits, Run};
 
 type Prints = fn(&'static Problem, &[Game]) -> Option<Vec<u8>>;
@@ -148,8 +147,7 @@ fn no_more_lines_are_wrong_than_compared() {
 #[test]
 fn a_bound_of_the_mex_is_found_out() {
     let name = "mex-stops-at-a-bound";
-    let to_zero: Prints =
-        |problem, games| BoundedMex::new(100, Instead::Zero).output(problem, games);
+    let to_zero: Prints = |problem, games| BoundedMex::new(100, 0).output(problem, games);
     check(
         &poj2425::PROBLEM,
         to_zero,
@@ -157,8 +155,7 @@ fn a_bound_of_the_mex_is_found_out() {
         true,
         name,
     );
-    let to_bound: Prints =
-        |problem, games| BoundedMex::new(64, Instead::Bound).output(problem, games);
+    let to_bound: Prints = |problem, games| BoundedMex::new(64, 64).output(problem, games);
     check(
         &poj2425::PROBLEM,
         to_bound,

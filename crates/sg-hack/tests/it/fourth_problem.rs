@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use sg_gen::{Choice, Family, Input, Request};
 use sg_hack::{Plan, Program, hack};
-use sg_problem::{Game, Model, Problem, check};
+use sg_problem::{Game, Mistake, Model, Problem, check};
 use sg_random::all_dags;
 use sg_run::{End, Run};
 use sg_testkit::naive_grundy;
@@ -151,9 +151,14 @@ struct Wrong(Model);
 impl Program for Wrong {
     fn run(&self, input: &[u8], _: &sg_run::Limits) -> Result<Run, sg_run::Error> {
         let games = PROBLEM.parse(input).expect("only inputs are tried");
+        let mistake = Mistake {
+            name: "wrong",
+            description: "It errs.",
+            model: self.0,
+        };
         Ok(Run {
             end: End::Exit(0),
-            stdout: self.0.output(&PROBLEM, &games).expect("it ends"),
+            stdout: mistake.output(&PROBLEM, &games).expect("it ends"),
             stderr: Vec::new(),
             cpu: Duration::from_millis(1),
             wall: Duration::from_millis(1),

@@ -23,13 +23,12 @@ const MOST_FAULTS: usize = 20;
 /// A reader with its place in the layout.
 #[derive(Debug)]
 pub(super) struct Layout<R> {
-    bytes: Cursor<R>,
-    /// The last number: where it stands, its digits, and what it is as a chunk of one.
+    pub(super) bytes: Cursor<R>,
+    /// The last number: where it stands, its digits (none before the first), and what it is as
+    /// a chunk of one.
     number: Position,
     digits: Digits,
     value: [u32; 1],
-    /// Whether there was one.
-    has_begun: bool,
     bookmark: Position,
     /// Whether the next number is the first of its line.
     starts_line: bool,
@@ -38,7 +37,7 @@ pub(super) struct Layout<R> {
     /// Whether a carriage return has been noted: those of a whole file are one fault.
     has_returns: bool,
     /// The most faults that are noted; `None` if none is, however many there are.
-    most_faults: Option<usize>,
+    pub(super) most_faults: Option<usize>,
     /// What is wrong so far, in the order of discovery.
     pub(super) faults: Vec<Fault>,
     /// Whether there is more.
@@ -64,7 +63,6 @@ impl<R: Read> Layout<R> {
             number: Position::START,
             digits: Digits::EMPTY,
             value: [0],
-            has_begun: false,
             bookmark: Position::START,
             starts_line: true,
             blank_lines: 0,
@@ -76,14 +74,6 @@ impl<R: Read> Layout<R> {
         }
     }
 
-    /// The start of `input`, to see whether its lines are broken where they should be.
-    pub(super) fn of_lines(input: R) -> Layout<R> {
-        Layout {
-            most_faults: None,
-            ..Layout::new(input)
-        }
-    }
-
     /// The end of the input.
     pub(super) fn end(&mut self) -> Result<(), Error> {
         if self.at_end(0)? {
@@ -92,31 +82,23 @@ impl<R: Read> Layout<R> {
         Err(self.unexpected(&"the end of the input")?)
     }
 
-    /// Whether something is left that was not read.
-    pub(super) fn has_rest(&mut self) -> Result<bool, Error> {
-        Ok(self.bytes.peek()?.is_some())
-    }
-
     /// Whether the input is at its end. Blank lines are passed over; `allowed` of them
     /// are no fault if something follows.
     fn at_end(&mut self, allowed: u64) -> Result<bool, Error> {
         let line = self.bytes.position().line;
         loop {
             let white = self.white()?;
-            match self.bytes.peek()? {
-                Some(b'\n') => {
-                    self.note_white(&white)?;
-                    self.bytes.advance();
-                    continue;
-                }
-                Some(_) if 0 < white.len => {
-                    let name = name(white.first);
-                    self.note(white.start, format!("{name} at the start of the line"))?;
-                }
-                Some(_) => {}
-                None => self.note_white(&white)?,
+            let next = self.bytes.peek()?;
+            if matches!(next, None | Some(b'\n')) {
+                self.note_white(&white)?;
+            } else if 0 < white.len {
+                let message = format!("{} at the start of the line", name(white.first));
+                self.note(white.start, message)?;
             }
-            break;
+            if next != Some(b'\n') {
+                break;
+            }
+            self.bytes.advance();
         }
         let at_end = self.bytes.peek()?.is_none();
         let allowed = if at_end { 0 } else { allowed };
@@ -176,55 +158,44 @@ impl<R: Read> Layout<R> {
         if white.len == 0 {
             return Ok(());
         }
-        let name = name(white.first);
+        let mut message = format!("{} at the end of the line", name(white.first));
         if white.len == 1 && white.first == b'\r' {
-            if self.has_returns {
+            if std::mem::replace(&mut self.has_returns, true) {
                 return Ok(());
             }
-            self.has_returns = true;
-            let message = format!("{name} at the end of the line (further ones are not listed)");
-            return self.note(white.start, message);
+            message += " (further ones are not listed)";
         }
-        self.note(white.start, format!("{name} at the end of the line"))
+        self.note(white.start, message)
+    }
+
+    /// Passes over the white space between two numbers of a line.
+    fn between(&mut self) -> Result<(), Error> {
+        let white = self.white()?;
+        if !matches!(self.bytes.peek()?, None | Some(b'\n')) {
+            if let Some((position, byte)) = white.odd {
+                let message = format!("{} between numbers instead of a space", name(byte));
+                self.note(position, message)?;
+            } else if 1 < white.len {
+                let mut second = white.start;
+                second.column += 1;
+                let message = format!("{} spaces between numbers instead of one", white.len);
+                self.note(second, message)?;
+            }
+        }
+        Ok(())
     }
 
     /// The number that comes next in its line.
     fn next(&mut self, what: &dyn Display) -> Result<u64, Error> {
         if self.starts_line {
             self.at_end(0)?;
-            return self.read_number(what);
+        } else {
+            self.between()?;
         }
-        let white = self.white()?;
-        if !matches!(self.bytes.peek()?, None | Some(b'\n')) {
-            if let Some((position, byte)) = white.odd {
-                let name = name(byte);
-                self.note(
-                    position,
-                    format!("{name} between numbers instead of a space"),
-                )?;
-            } else if 1 < white.len {
-                let column = white.start.column + 1;
-                let (second, len) = (
-                    Position {
-                        column,
-                        ..white.start
-                    },
-                    white.len,
-                );
-                self.note(
-                    second,
-                    format!("{len} spaces between numbers instead of one"),
-                )?;
-            }
-        }
-        self.read_number(what)
-    }
-
-    fn read_number(&mut self, what: &dyn Display) -> Result<u64, Error> {
         if !self.bytes.peek()?.is_some_and(|byte| byte.is_ascii_digit()) {
             return Err(self.unexpected(what)?);
         }
-        (self.has_begun, self.starts_line) = (true, false);
+        self.starts_line = false;
         self.read_digits()?;
         if let Some(byte) = self.bytes.peek()?.filter(|&byte| !is_space(byte)) {
             return Err(self.broken(unexpected_byte(byte, self.bytes.position())));
@@ -284,7 +255,7 @@ impl<R: Read> Numbers for Layout<R> {
         _: RangeInclusive<u64>,
     ) -> Result<Option<u64>, Error> {
         let blank_lines = std::mem::take(&mut self.blank_lines);
-        if self.has_begun && self.at_end(blank_lines)? {
+        if !self.digits.is_empty() && self.at_end(blank_lines)? {
             return Ok(None);
         }
         self.next(what).map(Some)
@@ -306,18 +277,6 @@ impl<R: Read> Numbers for Layout<R> {
         Ok(self.last())
     }
 
-    fn buffered(&self) -> &[u32] {
-        &[]
-    }
-
-    fn consume(&mut self, count: usize) {
-        assert_eq!(count, 0, "nothing is buffered");
-    }
-
-    fn buffered_list(&mut self) -> Option<Chunk<'_>> {
-        None
-    }
-
     fn last(&self) -> Chunk<'_> {
         Chunk::new(&self.value, self, 0)
     }
@@ -333,19 +292,17 @@ impl<R: Read> Numbers for Layout<R> {
     fn end_line(&mut self) -> Result<(), Error> {
         self.starts_line = true;
         let white = self.white()?;
-        match self.bytes.peek()? {
-            Some(b'\n') => {
-                self.note_white(&white)?;
-                self.bytes.advance();
-                Ok(())
-            }
-            None => {
-                self.note_white(&white)?;
-                let message = "expected a line feed, found the end of the input";
-                self.note(self.bytes.position(), message)
-            }
-            Some(_) => Err(self.unexpected(&"the end of the line")?),
+        let next = self.bytes.peek()?;
+        if !matches!(next, None | Some(b'\n')) {
+            return Err(self.unexpected(&"the end of the line")?);
         }
+        self.note_white(&white)?;
+        if next.is_none() {
+            let message = "expected a line feed, found the end of the input";
+            return self.note(self.bytes.position(), message);
+        }
+        self.bytes.advance();
+        Ok(())
     }
 
     fn may_be_blank(&mut self) {

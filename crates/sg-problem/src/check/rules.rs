@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
-use sg_core::{Graph, GraphBuilder, GraphError, toposort};
+use sg_core::{Graph, GraphBuilder, toposort};
 use sg_scan::Chunk;
 
 use super::Summary;
@@ -30,8 +30,6 @@ pub(super) struct Rules {
     start: Option<Option<u32>>,
     /// How many arcs that came one by one leave each of the vertices that there may be.
     degrees: Vec<u32>,
-    /// Whether it is known if the graph has a cycle.
-    is_sorted: bool,
     /// The vertices of the query that have a token.
     occupied: HashSet<u32>,
 }
@@ -50,7 +48,6 @@ impl Rules {
             is_by_arcs: false,
             start: None,
             degrees: Vec::new(),
-            is_sorted: false,
             occupied: HashSet::new(),
         }
     }
@@ -89,19 +86,19 @@ impl Rules {
         Ok(())
     }
 
-    /// Looks for a cycle, once.
+    /// Whether the graph waits for the constants: more vertices than allowed take memory only
+    /// when something was read for each.
+    fn is_delayed(&self) -> bool {
+        self.is_by_arcs && u64::from(self.problem.limits.vertices) < self.num_vertices
+    }
+
+    /// Looks for a cycle.
     fn sort(&mut self) -> Result<(), Refusal> {
-        if std::mem::replace(&mut self.is_sorted, true) {
-            return Ok(());
-        }
         let by_arcs;
         let graph = if self.is_by_arcs {
             let num_vertices = usize::try_from(self.num_vertices).unwrap_or(usize::MAX);
-            by_arcs = Graph::from_arcs(num_vertices, self.first, &self.arcs);
-            by_arcs.as_ref().map_err(|error| match error {
-                GraphError::OutOfMemory => Refusal::OutOfMemory,
-                _ => Refusal::Unclear,
-            })?
+            by_arcs = Graph::from_arcs(num_vertices, self.first, &self.arcs)?;
+            &by_arcs
         } else {
             self.lists.finish()?
         };
@@ -128,7 +125,7 @@ impl Sink for Rules {
     fn start(&mut self, num_vertices: u64, first: u32) -> Result<(), Refusal> {
         (self.num_vertices, self.first) = (num_vertices, first);
         (self.num_arcs, self.current, self.start) = (0, 0, None);
-        (self.is_by_arcs, self.is_sorted) = (false, false);
+        self.is_by_arcs = false;
         self.arcs.clear();
         self.degrees.clear();
         let limits = &self.problem.limits;
@@ -149,11 +146,7 @@ impl Sink for Rules {
         }
         if !self.is_by_arcs {
             let num_vertices = usize::try_from(self.num_vertices).unwrap_or(usize::MAX);
-            let started = self.lists.start(num_vertices, self.first);
-            started.map_err(|error| match error {
-                GraphError::OutOfMemory => Refusal::OutOfMemory,
-                _ => Refusal::Unclear,
-            })?;
+            self.lists.start(num_vertices, self.first)?;
         }
         Ok(())
     }
@@ -205,11 +198,11 @@ impl Sink for Rules {
     }
 
     fn end_arcs(&mut self) -> Result<(), Refusal> {
-        // More vertices than allowed take memory only when something was read for each.
-        if self.num_vertices <= u64::from(self.problem.limits.vertices) || !self.is_by_arcs {
-            self.sort()?;
+        if self.is_delayed() {
+            Ok(())
+        } else {
+            self.sort()
         }
-        Ok(())
     }
 
     fn constants(&mut self, constants: &Chunk<'_>) -> Result<(), Refusal> {
@@ -221,7 +214,11 @@ impl Sink for Rules {
         summary.games += 1;
         summary.most_vertices = self.num_vertices.max(summary.most_vertices);
         summary.most_arcs = self.num_arcs.max(summary.most_arcs);
-        self.sort()
+        if self.is_delayed() {
+            self.sort()
+        } else {
+            Ok(())
+        }
     }
 
     fn queries(&mut self, count: u64) -> Result<(), Refusal> {

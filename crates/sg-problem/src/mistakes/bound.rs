@@ -7,22 +7,13 @@ use super::model::by_number;
 use crate::game::Game;
 use crate::problem::Problem;
 
-/// The number that is taken where all numbers below the bound are there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Instead {
-    /// 0.
-    Zero,
-    /// The bound.
-    Bound,
-}
-
 /// A mex that is searched below a bound only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoundedMex {
     /// The first number that the mex never gives.
     pub bound: u64,
-    /// The number that the mex gives instead.
-    pub instead: Instead,
+    /// The number that the mex gives instead: 0 or the bound.
+    pub instead: u64,
 }
 
 /// Bounds that are tried, at most.
@@ -30,18 +21,18 @@ const BOUNDS: usize = 12;
 /// No input tells these from numbers of 7, 8 and 16 bits, whose descriptions name the bound
 /// as well.
 const KNOWN: [BoundedMex; 3] = [
-    BoundedMex::new(1 << 7, Instead::Bound),
-    BoundedMex::new(1 << 8, Instead::Zero),
-    BoundedMex::new(1 << 16, Instead::Zero),
+    BoundedMex::new(1 << 7, 1 << 7),
+    BoundedMex::new(1 << 8, 0),
+    BoundedMex::new(1 << 16, 0),
 ];
 
 impl BoundedMex {
     /// The short name of the mistake, whatever the bound.
     pub const NAME: &str = "mex-stops-at-a-bound";
 
-    /// A mex with this bound.
+    /// A mex with this bound, which gives `instead` from there on.
     #[must_use]
-    pub const fn new(bound: u64, instead: Instead) -> Self {
+    pub const fn new(bound: u64, instead: u64) -> Self {
         Self { bound, instead }
     }
 
@@ -57,19 +48,18 @@ impl BoundedMex {
         bounds.sort_unstable();
         bounds.dedup();
         bounds.truncate(BOUNDS);
-        let kinds = [Instead::Zero, Instead::Bound];
         let all = bounds
             .iter()
-            .flat_map(|&b| kinds.map(|kind| Self::new(b, kind)));
+            .flat_map(|&bound| [0, bound].map(|instead| Self::new(bound, instead)));
         all.filter(|mex| !KNOWN.contains(mex)).collect()
     }
 
     /// One sentence for the one who made the mistake.
     #[must_use]
     pub fn description(self) -> String {
-        let (bound, taken) = (self.bound, self.taken());
+        let Self { bound, instead } = self;
         format!(
-            "It searches the mex only below {bound} and takes {taken} if all those numbers are \
+            "It searches the mex only below {bound} and takes {instead} if all those numbers are \
              there: search on until one is missing."
         )
     }
@@ -79,7 +69,7 @@ impl BoundedMex {
     pub fn output(self, problem: &'static Problem, games: &[Game]) -> Option<Vec<u8>> {
         by_number(problem, games, |vertex| {
             let mex = vertex.mex()?;
-            Some(if mex < self.bound { mex } else { self.taken() })
+            Some(if mex < self.bound { mex } else { self.instead })
         })
     }
 
@@ -111,12 +101,5 @@ impl BoundedMex {
         });
         let allowed = games.into_iter().filter(|game| problem.allows(game));
         allowed.collect()
-    }
-
-    fn taken(self) -> u64 {
-        match self.instead {
-            Instead::Zero => 0,
-            Instead::Bound => self.bound,
-        }
     }
 }

@@ -96,7 +96,7 @@ enum Kept {
 
 /// Lists lead on to vertices beyond the game's, a matrix is read up to its size.
 fn kept_arcs(problem: &'static Problem, games: &[Game], kept: Kept) -> Option<Vec<u8>> {
-    let mut memory = Memory::of(problem);
+    let mut memory = Memory::default();
     let mut all = Vec::with_capacity(games.len());
     // Only the set of the followers matters; as a list it would grow with every game.
     let mut sets: Vec<BTreeSet<u32>> = Vec::new();
@@ -136,7 +136,7 @@ fn kept_arcs(problem: &'static Problem, games: &[Game], kept: Kept) -> Option<Ve
         if kept == Kept::SinksUp {
             empty_circles(&mut array.rows);
         }
-        all.push(memory.answer(&array, Order::Queries, &mut Right)?);
+        all.push(memory.answer(problem, &array, Order::Queries, &mut Right)?);
     }
     Some(problem.words.print(&all))
 }

@@ -10,16 +10,7 @@ impl Mistake {
     /// break down or never end.
     #[must_use]
     pub fn output(&self, problem: &'static Problem, games: &[Game]) -> Option<Vec<u8>> {
-        self.model.output(problem, games)
-    }
-}
-
-impl Model {
-    /// The output of the program to the games of one input, `None` if it would break down or
-    /// never end.
-    #[must_use]
-    pub fn output(self, problem: &'static Problem, games: &[Game]) -> Option<Vec<u8>> {
-        match self {
+        match self.model {
             Model::Sum(wins) => {
                 let mut numbers = Vec::new();
                 by_query(problem, games, |_, values, query| {
@@ -81,16 +72,15 @@ pub(super) fn by_query(
 pub(super) fn by_number(
     problem: &'static Problem,
     games: &[Game],
-    number: impl FnMut(&mut Vertex<'_>) -> Option<u64>,
+    mut number: impl FnMut(&mut Vertex<'_>) -> Option<u64>,
 ) -> Option<Vec<u8>> {
-    output(problem, games, Order::Index, &mut Number(number))
+    output(problem, games, Order::Index, &mut number)
 }
 
-struct Number<F>(F);
-
-impl<F: FnMut(&mut Vertex<'_>) -> Option<u64>> Program for Number<F> {
+/// A program that errs in the number of a vertex.
+impl<F: FnMut(&mut Vertex<'_>) -> Option<u64>> Program for F {
     fn number(&mut self, vertex: &mut Vertex<'_>) -> Option<u64> {
-        (self.0)(vertex)
+        self(vertex)
     }
 }
 

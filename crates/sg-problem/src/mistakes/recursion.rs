@@ -59,16 +59,15 @@ pub fn output(
     order: Order,
     program: &mut impl Program,
 ) -> Option<Vec<u8>> {
-    let mut memory = Memory::of(problem);
-    let answer = |game| memory.answer(game, order, program);
+    let mut memory = Memory::default();
+    let answer = |game| memory.answer(problem, game, order, program);
     let all: Option<Vec<_>> = games.iter().map(answer).collect();
     Some(problem.words.print(&all?))
 }
 
 /// The memory of a recursive program, which stays from game to game.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Memory {
-    problem: &'static Problem,
     /// The steps that are left.
     pub(super) budget: Budget,
     known: Vec<Option<u64>>,
@@ -90,23 +89,11 @@ struct Call {
 }
 
 impl Memory {
-    /// The memory of a program that starts.
-    #[must_use]
-    pub fn of(problem: &'static Problem) -> Self {
-        Self {
-            problem,
-            budget: Budget::default(),
-            known: Vec::new(),
-            calls: Vec::new(),
-            open: Vec::new(),
-            kept: Vec::new(),
-        }
-    }
-
     /// Whether the player to move wins, for each query of `game`; `None` if `program` breaks
     /// down.
     pub fn answer(
         &mut self,
+        problem: &Problem,
         game: &Game,
         order: Order,
         program: &mut impl Program,
@@ -125,7 +112,7 @@ impl Memory {
         for query in &game.queries {
             program.query(&mut self.known[..game.rows.len()], &mut self.budget)?;
             let mut sum = 0;
-            for v in self.problem.summands(query) {
+            for v in problem.summands(query) {
                 let fresh = self.known[v].is_none();
                 let number = self.number(game, v, program)?;
                 sum ^= program.count(number, fresh);

@@ -16,48 +16,42 @@ pub const MISTAKES: &[Mistake] = &[
         name: "visited-skipped",
         description: "It skips a follower that its search has visited before: use the \
                 stored Grundy number of that follower.",
-        model: Output(|problem, games| once(problem, games, Index, Second::Skipped, Reset::Game)),
+        model: Output(|problem, games| once(problem, games, Index, SKIPPED, Reset::Game)),
     },
     Mistake {
         name: "visited-skipped-from-queries",
         description: "It skips a follower that the search from an earlier token of the \
                 game has visited: use the stored Grundy number of that follower.",
-        model: Output(|problem, games| once(problem, games, Queries, Second::Skipped, Reset::Game)),
+        model: Output(|problem, games| once(problem, games, Queries, SKIPPED, Reset::Game)),
     },
     Mistake {
         name: "visited-skipped-in-query",
         description: "It skips a follower that the search has visited before in the same \
                 query: use the stored Grundy number of that follower.",
-        model: Output(|problem, games| {
-            once(problem, games, Queries, Second::Skipped, Reset::Query)
-        }),
+        model: Output(|problem, games| once(problem, games, Queries, SKIPPED, Reset::Query)),
     },
     Mistake {
         name: "visited-is-zero",
         description: "It takes a follower that its search has visited before for one with \
                 Grundy number 0: use the stored number.",
-        model: Output(|problem, games| once(problem, games, Index, Second::Zero, Reset::Game)),
+        model: Output(|problem, games| once(problem, games, Index, ZERO, Reset::Game)),
     },
     Mistake {
         name: "visited-is-zero-from-queries",
         description: "It takes a vertex that it has visited before in the same game for one \
                 with Grundy number 0, also as a token: use the stored number.",
-        model: Output(|problem, games| once(problem, games, Queries, Second::Zero, Reset::Game)),
+        model: Output(|problem, games| once(problem, games, Queries, ZERO, Reset::Game)),
     },
     Mistake {
         name: "visited-is-zero-in-query",
         description: "It takes a vertex that it has visited before in the same query for one \
                 with Grundy number 0: use the stored number.",
-        model: Output(|problem, games| once(problem, games, Queries, Second::Zero, Reset::Query)),
+        model: Output(|problem, games| once(problem, games, Queries, ZERO, Reset::Query)),
     },
 ];
 
-/// What a second visit brings.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Second {
-    Skipped,
-    Zero,
-}
+const SKIPPED: Option<u64> = None;
+const ZERO: Option<u64> = Some(0);
 
 /// When the vertices become unvisited again.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -67,7 +61,8 @@ enum Reset {
 }
 
 struct Once {
-    second: Second,
+    /// The number that a second visit brings, if any.
+    second: Option<u64>,
     reset: Reset,
     order: Order,
 }
@@ -82,11 +77,7 @@ impl Program for Once {
     }
 
     fn collect(&mut self, number: u64, fresh: bool) -> Option<u64> {
-        match self.second {
-            _ if fresh => Some(number),
-            Second::Skipped => None,
-            Second::Zero => Some(0),
-        }
+        if fresh { Some(number) } else { self.second }
     }
 
     fn number(&mut self, vertex: &mut Vertex<'_>) -> Option<u64> {
@@ -98,7 +89,7 @@ impl Program for Once {
 
     fn count(&mut self, number: u64, fresh: bool) -> u64 {
         // With all numbers computed beforehand, the tokens look them up.
-        let stored = self.order == Index || self.second == Second::Skipped;
+        let stored = self.order == Index || self.second == SKIPPED;
         if fresh || stored { number } else { 0 }
     }
 }
@@ -107,7 +98,7 @@ fn once(
     problem: &'static Problem,
     games: &[Game],
     order: Order,
-    second: Second,
+    second: Option<u64>,
     reset: Reset,
 ) -> Option<Vec<u8>> {
     let mut program = Once {

@@ -35,19 +35,25 @@ pub trait Numbers {
     fn chunk(&mut self, most: u64, what: &dyn Display) -> Result<Chunk<'_>, Error>;
 
     /// The next numbers, as far as they are there and nothing but the sink can refuse
-    /// them; then a fault ends the reading.
-    fn buffered(&self) -> &[u32];
+    /// them; then a fault ends the reading. There may always be none.
+    fn buffered(&self) -> &[u32] {
+        &[]
+    }
 
     /// Passes over `count` of the numbers that are [`buffered`](Numbers::buffered).
     ///
     /// # Panics
     ///
     /// If fewer are.
-    fn consume(&mut self, count: usize);
+    fn consume(&mut self, count: usize) {
+        assert_eq!(count, 0, "nothing is buffered");
+    }
 
     /// The next list, without the number before it that says how long it is, if all of it
     /// is [`buffered`](Numbers::buffered). If not, nothing is passed over.
-    fn buffered_list(&mut self) -> Option<Chunk<'_>>;
+    fn buffered_list(&mut self) -> Option<Chunk<'_>> {
+        None
+    }
 
     /// The number that the latest call returned last, as a chunk of one.
     ///
@@ -64,15 +70,22 @@ pub trait Numbers {
 
     /// In the layout of the statement, a line ends here; for numbers to which lines matter it
     /// is an error if it does not.
-    fn end_line(&mut self) -> Result<(), Error>;
+    #[inline]
+    fn end_line(&mut self) -> Result<(), Error> {
+        Ok(())
+    }
 
     /// In the layout of the statement, there may be a blank line here if something
     /// follows.
-    fn may_be_blank(&mut self);
+    #[inline]
+    fn may_be_blank(&mut self) {}
 
     /// Returns `fault`, which is one of a number that was given, unless the numbers note it
     /// and go on.
-    fn refuse(&mut self, fault: Error) -> Result<(), Error>;
+    #[cold]
+    fn refuse(&mut self, fault: Error) -> Result<(), Error> {
+        Err(fault)
+    }
 }
 
 /// The numbers of the judge programs: any white space, no limits but those of the grammar,
@@ -132,19 +145,6 @@ impl<R: Read> Numbers for Scanner<R> {
 
     fn bookmarked(&self) -> Position {
         Scanner::bookmarked(self)
-    }
-
-    #[inline]
-    fn end_line(&mut self) -> Result<(), Error> {
-        Ok(())
-    }
-
-    #[inline]
-    fn may_be_blank(&mut self) {}
-
-    #[cold]
-    fn refuse(&mut self, fault: Error) -> Result<(), Error> {
-        Err(fault)
     }
 }
 

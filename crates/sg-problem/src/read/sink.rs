@@ -165,8 +165,8 @@ impl From<GraphError> for Refusal {
         match error {
             GraphError::OutOfMemory => Refusal::OutOfMemory,
             GraphError::ArcOutOfRange { index, .. } => Refusal::NoVertex(index),
-            // The grammar takes no more.
-            GraphError::TooManyVertices { .. } => Refusal::Graph(error.to_string()),
+            // Only where a number above what the grammar takes was noted.
+            GraphError::TooManyVertices { .. } => Refusal::Unclear,
         }
     }
 }

@@ -22,31 +22,17 @@ fn texts_and_games() {
     round_trip(
         &poj2425::PROBLEM,
         "3\n2 1 2\n1 2\n0\n2 0 1\n1 2\n0\n1\n0\n1 0\n0\n",
-        &[
-            Query { game: 0, query: 0 },
-            Query { game: 0, query: 1 },
-            Query { game: 1, query: 0 },
-        ],
+        &[Query(0, 0), Query(0, 1), Query(1, 0)],
     );
     round_trip(
         &zoj3666::PROBLEM,
         "3\n2 2 3\n0\n1\n2 1 2\n2\n1 2\n1\n1 1\n",
-        &[
-            Title { game: 0 },
-            Query { game: 0, query: 0 },
-            Title { game: 1 },
-            Query { game: 1, query: 0 },
-        ],
+        &[Title(0), Query(0, 0), Title(1), Query(1, 0)],
     );
     round_trip(
         &uva12163::PROBLEM,
         "1\n2 1\n0 1\n3 1\n2\n1 0\n2 5\n",
-        &[
-            Title { game: 0 },
-            Query { game: 0, query: 0 },
-            Query { game: 0, query: 1 },
-            Blank { game: 0 },
-        ],
+        &[Title(0), Query(0, 0), Query(0, 1), Blank(0)],
     );
 }
 
