@@ -2,11 +2,9 @@
 //! what the numbers come from nor what becomes of the game.
 //!
 //! A grammar says to a [`Reader`] what comes next, in the words of the statement. The
-//! reader takes it from [`Numbers`] - those of the judge programs, to which lines mean
-//! nothing, or those of a strict layout - and gives it to a [`Sink`]: one that answers,
-//! collects the games, checks the limits of the statement, or builds a graph. Sources
-//! and sinks are generic, so that a judge program pays for none of it, and may be trait
-//! objects, so that a [`Problem`](crate::Problem) offers its grammar to every tool.
+//! reader takes it from [`Numbers`] and gives it to a [`Sink`]. Both are generic, so that a
+//! judge program pays for none of it, and may be trait objects, so that a
+//! [`Problem`](crate::Problem) offers its grammar to every tool.
 //!
 //! Cost: that of the numbers and the sink.
 

@@ -279,12 +279,8 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
 
     /// The vertices of a query, piece by piece, whose number was just read.
     fn query(&mut self, count: u64) -> Result<(), Error> {
-        let game = self.game;
-        let Words {
-            vertex,
-            tokens: [token, tokens],
-            ..
-        } = game.words;
+        let vertex = self.game.words.vertex;
+        let [token, tokens] = self.game.words.tokens;
         let length = format_args!("number of {tokens}");
         self.give_last(&length, |sink| sink.query(count))?;
         self.chunks(count, &format_args!("{vertex} of a {token}"), S::tokens)?;
@@ -367,18 +363,13 @@ impl<'a, N: Numbers + ?Sized, S: Sink + ?Sized> Reader<'a, N, S> {
     #[inline(never)]
     fn refuse_graph(&mut self, refusal: Refusal) -> Result<(), Error> {
         let position = self.numbers.bookmarked();
-        let (message, is_clear) = match refusal {
-            Refusal::Graph(message) => (message, true),
-            Refusal::Unclear => (UNCLEAR.to_owned(), false),
-            Refusal::Write(error) => return Err(Error::Write(error)),
-            Refusal::OutOfMemory => return Err(Error::OutOfMemory),
+        let fault = |message| Error::Input { position, message };
+        match refusal {
+            Refusal::Graph(message) => self.numbers.refuse(fault(message)),
+            Refusal::Unclear => Err(fault(UNCLEAR.to_owned())),
+            Refusal::Write(error) => Err(Error::Write(error)),
+            Refusal::OutOfMemory => Err(Error::OutOfMemory),
             other => unreachable!("no number is meant: {other:?}"),
-        };
-        let fault = Error::Input { position, message };
-        if is_clear {
-            self.numbers.refuse(fault)
-        } else {
-            Err(fault)
         }
     }
 }
