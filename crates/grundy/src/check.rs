@@ -48,11 +48,7 @@ pub struct Args {
 }
 
 /// Runs the command.
-///
-/// # Errors
-///
-/// If the input cannot be read, or the result cannot be written.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let path = files::named(args.file.as_ref());
     let (name, input) = (files::input_name(path), files::open(path)?);
     let examine = if args.lenient { lenient } else { strict };
@@ -95,10 +91,8 @@ fn write(name: &str, report: &Report, out: &mut impl Write) -> io::Result<()> {
             let queries = plural(summary.queries, "query", "queries");
             let vertices = plural(summary.most_vertices, "vertex", "vertices");
             let arcs = plural(summary.most_arcs, "arc", "arcs");
-            write!(
-                out,
-                " ({games}, {queries}; at most {vertices} and {arcs} in a game)"
-            )?;
+            let most = format!("at most {vertices} and {arcs} in a game");
+            write!(out, " ({games}, {queries}; {most})")?;
         }
         return writeln!(out);
     }

@@ -123,7 +123,13 @@ pub fn run() -> anyhow::Result<Exit> {
 
 impl Cli {
     fn run(&self) -> anyhow::Result<Exit> {
-        self.color_choice().write_global();
+        // For everything that is printed, as clap takes it for its own.
+        let color = match self.color {
+            clap::ColorChoice::Auto => anstream::ColorChoice::Auto,
+            clap::ColorChoice::Always => anstream::ColorChoice::Always,
+            clap::ColorChoice::Never => anstream::ColorChoice::Never,
+        };
+        color.write_global();
         match &self.command {
             Command::Hack(args) => hack::run(args),
             Command::Judge(args) => judge::run(args),
@@ -142,15 +148,6 @@ impl Cli {
                 man::write_pages(Cli::command(), folder)?;
                 Ok(Exit::Clean)
             }
-        }
-    }
-
-    /// The choice for everything that is printed, as clap takes it for its own.
-    fn color_choice(&self) -> anstream::ColorChoice {
-        match self.color {
-            clap::ColorChoice::Auto => anstream::ColorChoice::Auto,
-            clap::ColorChoice::Always => anstream::ColorChoice::Always,
-            clap::ColorChoice::Never => anstream::ColorChoice::Never,
         }
     }
 }

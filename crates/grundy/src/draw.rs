@@ -80,12 +80,7 @@ enum Kind {
 }
 
 /// Runs the command.
-///
-/// # Errors
-///
-/// If there is no such graph, if it has a cycle, if it is too large, if there is no such
-/// font, or if the output cannot be written.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let path = files::named(args.output.as_ref());
     let Some(kind) = path.map_or(Some(Kind::Svg), Kind::of) else {
         let path = display_path(path.unwrap_or(Path::new("")));

@@ -48,12 +48,7 @@ pub struct Args {
 }
 
 /// Runs the command.
-///
-/// # Errors
-///
-/// If there is no such graph or position, if the graph has a cycle, or if a value is
-/// out of reach.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let source = args.source.read()?;
     let name = args.source.file_name();
     let (stacks, query) = explained(&args.position, &source).with_context(|| name.clone())?;

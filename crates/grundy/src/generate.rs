@@ -4,14 +4,14 @@ use std::fs::File;
 use std::path::PathBuf;
 
 use anyhow::Context;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use sg_gen::{Choice, Constants, Family, Histogram, Input, Numbering, Property, Refusal, Request};
 use sg_problem::Problem;
 
 use crate::display::display_path;
 use crate::exit::Exit;
 use crate::files;
-use crate::problems::{each, spread_games};
+use crate::problems::{by_name, each, spread_games};
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -104,18 +104,17 @@ fn tokens_help() -> String {
 }
 
 fn picks_help() -> String {
-    format!(
-        "The constants K of {} [default: mixed, for large-values large]",
-        spread_games()
-    )
+    let games = spread_games();
+    format!("The constants K of {games} [default: mixed, for large-values large]")
 }
 
 /// Takes the name of a choice on a command line.
 fn choice<C: Choice + Send + Sync>() -> impl TypedValueParser<Value = C> {
-    let values = C::ALL
-        .iter()
-        .map(|choice| PossibleValue::new(choice.name()).help(choice.about()));
-    PossibleValuesParser::new(values).map(|name| C::find(&name).expect("it is one of the names"))
+    by_name(
+        C::ALL
+            .iter()
+            .map(|&one| (one.name(), one.about().to_owned(), one)),
+    )
 }
 
 impl Args {
@@ -145,18 +144,13 @@ fn message(refusal: &Refusal, problem: &Problem) -> String {
         Refusal::NoHistogram => {
             "histogram needs the option --histogram, such as --histogram 5,3,2".to_owned()
         }
-        Refusal::Fixed {
-            property: Property::Histogram,
-            family,
-        } => format!(
-            "--histogram is for the kind histogram only, not for {}",
-            family.name()
-        ),
-        Refusal::Fixed {
-            property: Property::Constants,
-            family,
-        } => format!("--picks cannot be chosen for the kind {}", family.name()),
-        Refusal::Fixed { .. } => format!("--{refusal}"),
+        Refusal::Fixed { property, family } => match (property, family.name()) {
+            (Property::Histogram, kind) => {
+                format!("--histogram is for the kind histogram only, not for {kind}")
+            }
+            (Property::Constants, kind) => format!("--picks cannot be chosen for the kind {kind}"),
+            _ => format!("--{refusal}"),
+        },
         Refusal::NoConstants => {
             let suited = spread_games();
             format!("--picks is for {suited} only, not for {}", problem.name)
@@ -166,11 +160,7 @@ fn message(refusal: &Refusal, problem: &Problem) -> String {
 }
 
 /// Runs the command.
-///
-/// # Errors
-///
-/// If there is not enough memory, or the output cannot be written.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let input = match Input::new(&args.request(), args.seed) {
         Ok(input) => input,
         Err(refusal @ Refusal::Memory { .. }) => return Err(refusal.into()),

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use indicatif::ProgressBar;
-use sg_hack::{Case, Plan, Progress, hack};
+use sg_hack::{Case, Plan, Progress, Report, hack};
 use sg_problem::Problem;
 use sg_run::{Runner, interruption, parse_duration};
 
@@ -75,11 +75,7 @@ pub struct Args {
 }
 
 /// Runs the command.
-///
-/// # Errors
-///
-/// If the command cannot be run or a file cannot be written.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let plan = plan(args)?;
     let program = Runner {
         command: args.command.clone(),
@@ -98,10 +94,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     bar.finish_and_clear();
     let report = report?;
     let mut saved = Vec::new();
-    let saving = match &report.found {
-        Some(case) => save(args, case, &mut saved),
-        None => Ok(()),
-    };
+    let saving = save(args, &report, &mut saved);
     let text = Text {
         args,
         report: &report,
@@ -137,11 +130,10 @@ fn make_writable(folder: &Path) -> anyhow::Result<()> {
 
 /// Writes what was found, if that is wanted, under the first number that is free or has
 /// the same input: what was saved for another program stays.
-fn save(args: &Args, case: &Case, saved: &mut Vec<String>) -> anyhow::Result<()> {
-    let Some(folder) = &args.save else {
+fn save(args: &Args, report: &Report, saved: &mut Vec<String>) -> anyhow::Result<()> {
+    let (Some(folder), Some(Case { outcome, .. })) = (&args.save, &report.found) else {
         return Ok(());
     };
-    let outcome = &case.outcome;
     let name = format!("hack-{}", args.problem.name);
     let is_free = |stem: &PathBuf| match std::fs::read(stem.with_extension("in")) {
         Ok(input) => input == outcome.input,

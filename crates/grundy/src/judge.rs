@@ -24,7 +24,7 @@ use report::Report;
 use sg_problem::Problem;
 use sg_run::{End, Limits, Runner, interruption, misses_the_end};
 
-pub use data::folder;
+pub(crate) use data::folder;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -70,11 +70,7 @@ pub struct Args {
 }
 
 /// Runs the command. A file that cannot be used is named, and the others are judged.
-///
-/// # Errors
-///
-/// If there are no inputs, or the command cannot be run.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let tests = data::list(&folder(args.problem, args.data.as_deref())?)?;
     let limits = args.limits.limits(args.problem);
     let interrupted = interruption();

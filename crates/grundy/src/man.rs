@@ -11,10 +11,6 @@ use crate::files;
 
 /// Writes a page for `command` and one for each of its commands into `folder`, which is
 /// made if it is missing.
-///
-/// # Errors
-///
-/// If the folder cannot be made, or a file cannot be written.
 pub(crate) fn write_pages(mut command: clap::Command, folder: &Path) -> anyhow::Result<()> {
     command.build();
     let commands = command.get_subcommands().cloned().collect::<Vec<_>>();

@@ -86,17 +86,12 @@ impl Args {
 }
 
 /// The tokens that a query of the input names.
-///
-/// # Panics
-///
-/// Never: what was read names vertices.
 pub(crate) fn stacks<'a>(source: &Source, query: &'a [u64]) -> impl Iterator<Item = Stack> + 'a {
     let is_counted = source.constants.is_some();
     let stack = move |(index, &number)| {
-        let (vertex, count) = if is_counted {
-            (index, number)
-        } else {
-            (number, 1)
+        let (vertex, count) = match is_counted {
+            true => (index, number),
+            false => (number, 1),
         };
         let vertex = u32::try_from(vertex).expect("a vertex has 32 bits");
         Stack { vertex, count }

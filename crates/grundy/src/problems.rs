@@ -1,5 +1,7 @@
 //! The problems there are: the one place that names them all.
 
+use std::collections::BTreeMap;
+
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use sg_problem::Problem;
 
@@ -29,18 +31,19 @@ pub(crate) fn each(is: fn(&Problem) -> bool, text: fn(&Problem) -> String) -> St
 }
 
 /// Takes the name of a problem on a command line.
-///
-/// # Panics
-///
-/// Never: only the names of problems are taken.
-#[must_use]
-pub fn parser() -> impl TypedValueParser<Value = &'static Problem> {
-    let value = |problem: &Problem| {
-        let Problem {
-            site, title, about, ..
-        } = problem;
-        PossibleValue::new(problem.name).help(format!("{site} \"{title}\": {about}"))
-    };
-    PossibleValuesParser::new(ALL.map(value))
-        .map(|name| find(&name).expect("it is one of the names"))
+pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Problem> {
+    let about = |one: &Problem| format!("{} \"{}\": {}", one.site, one.title, one.about);
+    by_name(ALL.map(|problem| (problem.name, about(problem), problem)))
+}
+
+/// Takes the name of one of these values on a command line: each has a name and a help.
+pub(crate) fn by_name<T: Clone + Send + Sync + 'static>(
+    all: impl IntoIterator<Item = (&'static str, String, T)>,
+) -> impl TypedValueParser<Value = T> {
+    let (names, values): (Vec<_>, Vec<_>) = all
+        .into_iter()
+        .map(|(name, help, value)| (PossibleValue::new(name).help(help), (name, value)))
+        .unzip();
+    let values = BTreeMap::from_iter(values);
+    PossibleValuesParser::new(names).map(move |name| values[&*name].clone())
 }

@@ -46,11 +46,7 @@ pub struct Args {
 }
 
 /// Runs it.
-///
-/// # Errors
-///
-/// If there is no such graph, if it has a cycle, or if a value is out of reach.
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
+pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let source = args.source.read()?;
     let values = values(&source).with_context(|| args.source.file_name())?;
     let summary = Summary::new(game(&source, &values));

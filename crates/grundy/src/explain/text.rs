@@ -56,10 +56,8 @@ impl Text<'_> {
             0 => (BAD, "loses", ""),
             _ => (GOOD, "wins", ", not 0"),
         };
-        writeln!(
-            out,
-            "{style}The player to move {result}{style:#}: {reason}{not}."
-        )?;
+        let who = "The player to move";
+        writeln!(out, "{style}{who} {result}{style:#}: {reason}{not}.")?;
         let length = match self.explanation.length {
             Ok(0) => return Ok(()),
             Ok(length) => {
@@ -142,11 +140,8 @@ impl Text<'_> {
         followers.truncate(LISTED);
         let num_more = num_followers - followers.len();
         let described = |&(value, w)| format!("{} ({value})", self.names.display(w));
-        let listed = followers
-            .iter()
-            .map(described)
-            .collect::<Vec<_>>()
-            .join(", ");
+        let listed: Vec<_> = followers.iter().map(described).collect();
+        let listed = listed.join(", ");
         match num_more {
             0 => listed,
             _ => format!("{listed} and {num_more} more"),

@@ -9,6 +9,7 @@ mod tests;
 mod text;
 
 use sg_hack::{Case, IGNORED, Kind, Report, Tried};
+use sg_problem::Game;
 
 use crate::display::plural;
 use crate::hack::Args;
@@ -19,9 +20,7 @@ const HEAD: anstyle::Style = anstyle::Style::new().bold();
 /// A report to be printed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Text<'a> {
-    /// The arguments.
     pub(super) args: &'a Args,
-    /// The result of the search.
     pub(super) report: &'a Report,
     /// Files that were written.
     pub(super) saved: &'a [String],
@@ -53,6 +52,12 @@ pub(super) fn tried(tried: &Tried) -> String {
     text
 }
 
+/// The numbers of vertices and of arcs of all games.
+fn sizes(games: &[Game]) -> [usize; 2] {
+    let rows = || games.iter().flat_map(|game| &game.rows);
+    [rows().count(), rows().map(Vec::len).sum()]
+}
+
 impl Text<'_> {
     /// The steps that were tried to find that no single one makes the input smaller.
     fn minimal(&self, case: &Case) -> String {
@@ -63,9 +68,7 @@ impl Text<'_> {
             return "taking away any one line makes the failure go away".to_owned();
         }
         let games = &case.games;
-        let num_vertices: usize = games.iter().map(|game| game.rows.len()).sum();
-        let rows = games.iter().flat_map(|game| &game.rows);
-        let num_arcs: usize = rows.map(Vec::len).sum();
+        let [num_vertices, num_arcs] = sizes(games);
         let num_queries: usize = games.iter().map(|game| game.queries.len()).sum();
         // The only vertex, query or game cannot be taken away.
         let units = [
@@ -79,11 +82,9 @@ impl Text<'_> {
         let Some(last) = units.pop() else {
             return "nothing of it can be taken away".to_owned();
         };
-        let units = match units.is_empty() {
-            true => last.to_owned(),
-            false => format!("{} or {last}", units.join(", ")),
-        };
-        format!("taking away any one {units} makes the failure go away")
+        let or = if units.is_empty() { "" } else { " or " };
+        let units = units.join(", ");
+        format!("taking away any one {units}{or}{last} makes the failure go away")
     }
 
     /// The sentence about what is wrong.
@@ -100,26 +101,26 @@ impl Text<'_> {
             return None;
         }
         let query = self.args.problem.words.query;
-        let state = |which: String| {
-            let before = match case.games.len() {
-                1 => format!("an earlier {query} of the same game"),
-                2 => "the game before it".to_owned(),
-                n => format!("the {} games before it", n - 1),
-            };
-            format!("State is left over: the {which} is answered rightly without {before}.")
-        };
-        match case.kind {
-            Kind::TimeLimit | Kind::MemoryLimit => Some(format!(
-                "It is all of the input together that breaks the limit, not one {query} of it."
-            )),
+        let which = match case.kind {
+            Kind::TimeLimit | Kind::MemoryLimit => {
+                return Some(format!(
+                    "It is all of the input together that breaks the limit, not one {query} of it."
+                ));
+            }
             // Only if the last one is the wrong one is it known what it prints alone.
             Kind::Wrong if case.query().is_some_and(|query| case.is_last(&query)) => {
-                Some(state(format!("{query} that fails")))
+                format!("{query} that fails")
             }
-            Kind::Signal(_) | Kind::Status(_) | Kind::StackOverflow => {
-                Some(state(format!("last {query}")))
-            }
-            _ => None,
-        }
+            Kind::Signal(_) | Kind::Status(_) | Kind::StackOverflow => format!("last {query}"),
+            _ => return None,
+        };
+        let before = match case.games.len() {
+            1 => format!("an earlier {query} of the same game"),
+            2 => "the game before it".to_owned(),
+            n => format!("the {} games before it", n - 1),
+        };
+        Some(format!(
+            "State is left over: the {which} is answered rightly without {before}."
+        ))
     }
 }

@@ -12,11 +12,7 @@ use sg_run::data;
 
 /// The folder with the inputs of `problem`: the one `given`, else `inputs/<problem>`
 /// in the current folder or one above it, else in one above this program.
-///
-/// # Errors
-///
-/// If there is none.
-pub fn folder(problem: &'static Problem, given: Option<&Path>) -> anyhow::Result<PathBuf> {
+pub(crate) fn folder(problem: &'static Problem, given: Option<&Path>) -> anyhow::Result<PathBuf> {
     if let Some(folder) = given {
         if !folder.is_dir() {
             bail!("there is no folder {}", display_path(folder));
@@ -25,38 +21,26 @@ pub fn folder(problem: &'static Problem, given: Option<&Path>) -> anyhow::Result
     }
     let name = Path::new("inputs").join(problem.name);
     let places = [std::env::current_dir(), std::env::current_exe()];
-    let found = places.iter().flatten().find_map(|place| {
-        place
-            .ancestors()
-            .map(|above| above.join(&name))
-            .find(|folder| folder.is_dir())
-    });
-    found.ok_or_else(|| {
-        anyhow!(
-            "there is no folder {} here or above; say with --data where the inputs are",
-            display_path(&name)
-        )
+    let above = places.iter().flatten().flat_map(|place| place.ancestors());
+    let mut folders = above.map(|above| above.join(&name));
+    folders.find(|folder| folder.is_dir()).ok_or_else(|| {
+        let name = display_path(&name);
+        anyhow!("there is no folder {name} here or above; say with --data where the inputs are")
     })
 }
 
 /// An input, not yet read: its name in a report, and its source or what is wrong with it.
 pub(super) type Test = (String, anyhow::Result<Source>);
 
-/// The source of an input and the right answer.
+/// Where an input and the right answer come from: two files, or a line of `generated.txt`.
 pub(super) enum Source {
-    /// The files of input and answer.
     Files(PathBuf, PathBuf),
-    /// A line of the list of generated inputs.
     Generated(Row),
 }
 
 /// The inputs of `folder`: those of a problem package, group by group, and those that
 /// `generated.txt` lists; or where there is no such thing, the inputs of the folder
 /// itself.
-///
-/// # Errors
-///
-/// If there are none.
 pub(super) fn list(folder: &Path) -> anyhow::Result<Vec<Test>> {
     let mut tests = Vec::new();
     for (group, folder) in data::groups(folder) {
@@ -64,10 +48,8 @@ pub(super) fn list(folder: &Path) -> anyhow::Result<Vec<Test>> {
     }
     let generated = folder.join("generated.txt");
     if generated.is_file() {
-        match rows(&generated) {
-            Ok(rows) => tests.extend(rows),
-            Err(error) => tests.push(("generated.txt".to_owned(), Err(error))),
-        }
+        let rows = rows(&generated);
+        tests.extend(rows.unwrap_or_else(|error| vec![("generated.txt".to_owned(), Err(error))]));
     }
     if tests.is_empty() {
         add_files(folder, "", &mut tests);
@@ -80,10 +62,6 @@ pub(super) fn list(folder: &Path) -> anyhow::Result<Vec<Test>> {
 
 impl Source {
     /// Reads or makes the input; `None` if it is made and goes beyond the statement.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read, or is not made as it was.
     pub(super) fn load(&self, problem: &'static Problem) -> anyhow::Result<Option<Case>> {
         match self {
             Source::Files(input, answer) => {
@@ -104,22 +82,23 @@ fn rows(list: &Path) -> anyhow::Result<Vec<Test>> {
     let text = read(list)?;
     let text = String::from_utf8_lossy(&text);
     let rows = listing::parse(&text).map_err(|error| anyhow!("{}: {error}", display_path(list)))?;
-    let name = |row: &Row| format!("generated/{}", row.name);
-    let tests = rows.into_iter();
-    let tests = tests.map(|row| (name(&row), Ok(Source::Generated(row))));
-    Ok(tests.collect())
+    let test = |row: Row| {
+        (
+            format!("generated/{}", row.name),
+            Ok(Source::Generated(row)),
+        )
+    };
+    Ok(rows.into_iter().map(test).collect())
 }
 
 /// Adds the inputs in a folder.
 fn add_files(folder: &Path, prefix: &str, tests: &mut Vec<Test>) {
     let cannot_read = || format!("cannot read the folder {}", display_path(folder));
-    let inputs = match data::inputs(folder).with_context(cannot_read) {
-        Ok(inputs) => inputs,
-        Err(error) => {
-            tests.push((prefix.to_owned(), Err(error)));
-            return;
-        }
-    };
+    let inputs = data::inputs(folder).with_context(cannot_read);
+    let inputs = inputs.unwrap_or_else(|error| {
+        tests.push((prefix.to_owned(), Err(error)));
+        Vec::new()
+    });
     for input in inputs {
         let stem = display_path(input.file_stem().unwrap_or_default());
         let missing = || anyhow!("there is no answer (.ans) beside {}", display_path(&input));

@@ -4,8 +4,7 @@ use serde::Serialize;
 
 use crate::display::escape;
 use sg_gen::listing::Case;
-use sg_problem::Place;
-use sg_problem::Problem;
+use sg_problem::{Place, Problem};
 use sg_run::compare::{self, Fault, Format};
 use sg_run::{End, Limits, Run, Verdict, signal_name};
 

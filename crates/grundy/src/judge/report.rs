@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
+use serde_json::json;
 
 use super::Args;
 use super::outcome::{Judged, limit, mebibytes};
@@ -17,35 +18,10 @@ use sg_run::{Limits, Stack, Verdict};
 const STDERR_LINES: usize = 3;
 
 /// The report, of which the lines are printed as it grows.
-pub(super) struct Report {
-    document: Document,
-    is_json: bool,
-    /// The first line of the text.
-    limits: String,
-}
-
-#[derive(Default, Serialize)]
-struct Document {
-    problem: &'static str,
-    command: Vec<String>,
-    limits: LimitsInNumbers,
+pub(super) struct Report<'a> {
+    args: &'a Args,
+    limits: &'a Limits,
     files: Vec<File>,
-    num_files: usize,
-    num_accepted: usize,
-    /// Files that cannot be used.
-    num_errors: usize,
-    interrupted: bool,
-    /// Why it ended before the last file.
-    error: Option<String>,
-}
-
-/// Seconds and bytes; no stack limit is null.
-#[derive(Default, Serialize)]
-struct LimitsInNumbers {
-    time: f64,
-    wall: f64,
-    memory: u64,
-    stack: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -59,39 +35,31 @@ struct File {
     judged: Option<Judged>,
 }
 
-impl Report {
-    pub(super) fn new(args: &Args, limits: &Limits) -> Self {
+impl<'a> Report<'a> {
+    pub(super) fn new(args: &'a Args, limits: &'a Limits) -> Self {
+        let files = Vec::new();
         Report {
-            document: Document {
-                problem: args.problem.name,
-                command: shown(&args.command),
-                limits: LimitsInNumbers {
-                    time: limits.time.as_secs_f64(),
-                    wall: limits.wall().as_secs_f64(),
-                    memory: limits.memory,
-                    stack: match limits.stack {
-                        Stack::Bytes(bytes) => Some(bytes),
-                        Stack::Unlimited => None,
-                    },
-                },
-                ..Document::default()
-            },
-            is_json: args.json,
-            limits: limits_in_words(args, limits),
+            args,
+            limits,
+            files,
         }
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.document.files.is_empty()
+        self.files.is_empty()
     }
 
     pub(super) fn has_timed_out(&self) -> bool {
-        0 < self.count(Verdict::TimeLimit)
+        0 < self.count(Some(Verdict::TimeLimit))
     }
 
-    fn count(&self, verdict: Verdict) -> usize {
-        let verdicts = self.document.files.iter().map(|file| file.verdict);
-        verdicts.filter(|&one| one == Some(verdict.code())).count()
+    /// The number of files with this verdict, or that cannot be used.
+    fn count(&self, verdict: Option<Verdict>) -> usize {
+        let code = verdict.map(Verdict::code);
+        self.files
+            .iter()
+            .filter(|file| file.verdict == code)
+            .count()
     }
 
     /// Takes the outcome for one file, or the reason why the file cannot be used.
@@ -100,66 +68,84 @@ impl Report {
         name: String,
         judged: anyhow::Result<Judged>,
     ) -> anyhow::Result<()> {
-        let error = judged.as_ref().err().map(|error| format!("{error:#}"));
-        let judged = judged.ok();
+        let (judged, error) = match judged {
+            Ok(judged) => (Some(judged), None),
+            Err(error) => (None, Some(format!("{error:#}"))),
+        };
         let file = File {
             name,
             verdict: judged.as_ref().map(|judged| judged.verdict.code()),
             error,
             judged,
         };
-        if !self.is_json {
+        if !self.args.json {
             files::print_styled(|out| {
                 if self.is_empty() {
                     let (cpu, wall, memory) = ("CPU", "wall", "memory");
-                    writeln!(out, "{}", self.limits)?;
+                    writeln!(out, "{}", limits_in_words(self.args, self.limits))?;
                     writeln!(out, "     {cpu:>8}  {wall:>8}  {memory:>10}  file")?;
                 }
                 write_file(&file, out)
             })?;
         }
-        self.document.num_files += 1;
-        self.document.num_errors += usize::from(file.judged.is_none());
-        self.document.files.push(file);
-        self.document.num_accepted = self.count(Verdict::Accepted);
+        self.files.push(file);
         Ok(())
     }
 
     /// Ends before the last file; who reads JSON still gets all of the document.
-    pub(super) fn give_up(&mut self, error: &anyhow::Error) -> anyhow::Result<()> {
-        self.document.error = Some(format!("{error:#}"));
-        if self.is_json {
-            files::print_json(&self.document)?;
+    pub(super) fn give_up(&self, error: &anyhow::Error) -> anyhow::Result<()> {
+        match self.args.json {
+            true => self.print_json(false, Some(&format!("{error:#}"))),
+            false => Ok(()),
         }
-        Ok(())
     }
 
     /// Says what it comes to.
-    pub(super) fn finish(mut self, interrupted: bool) -> anyhow::Result<Exit> {
-        self.document.interrupted = interrupted;
-        match self.is_json {
-            true => files::print_json(&self.document)?,
-            false => files::print_styled(|out| self.write_summary(out))?,
+    pub(super) fn finish(&self, interrupted: bool) -> anyhow::Result<Exit> {
+        match self.args.json {
+            true => self.print_json(interrupted, None)?,
+            false => files::print_styled(|out| self.write_summary(interrupted, out))?,
         }
         Ok(if interrupted {
             Exit::Interrupted
-        } else if 0 < self.document.num_errors {
+        } else if 0 < self.count(None) {
             Exit::Failed
-        } else if self.document.num_accepted == self.document.num_files {
+        } else if self.count(Some(Verdict::Accepted)) == self.files.len() {
             Exit::Clean
         } else {
             Exit::Found
         })
     }
 
-    fn write_summary(&self, out: &mut impl Write) -> io::Result<()> {
-        let Document {
-            num_files,
-            num_accepted,
-            num_errors,
-            interrupted,
-            ..
-        } = self.document;
+    /// Prints the document, with the reason why it ended before the last file. Times are seconds,
+    /// sizes bytes; no stack limit is null.
+    fn print_json(&self, interrupted: bool, error: Option<&str>) -> anyhow::Result<()> {
+        let limits = self.limits;
+        let stack = match limits.stack {
+            Stack::Bytes(bytes) => Some(bytes),
+            Stack::Unlimited => None,
+        };
+        files::print_json(&json!({
+            "problem": self.args.problem.name,
+            "command": shown(&self.args.command),
+            "limits": {
+                "time": limits.time.as_secs_f64(),
+                "wall": limits.wall().as_secs_f64(),
+                "memory": limits.memory,
+                "stack": stack,
+            },
+            "files": self.files,
+            "num_files": self.files.len(),
+            "num_accepted": self.count(Some(Verdict::Accepted)),
+            "num_errors": self.count(None),
+            "interrupted": interrupted,
+            "error": error,
+        }))
+    }
+
+    fn write_summary(&self, interrupted: bool, out: &mut impl Write) -> io::Result<()> {
+        let num_files = self.files.len();
+        let num_accepted = self.count(Some(Verdict::Accepted));
         let style = style(Some(match num_accepted == num_files {
             true => Verdict::Accepted,
             false => Verdict::WrongAnswer,
@@ -169,12 +155,12 @@ impl Report {
             "{style}{num_accepted} of {num_files} accepted{style:#}"
         )?;
         for &verdict in &Verdict::ALL[1..] {
-            match self.count(verdict) {
+            match self.count(Some(verdict)) {
                 0 => {}
                 count => write!(out, ", {count} {}", verdict.code())?,
             }
         }
-        if 0 < num_errors {
+        if let num_errors @ 1.. = self.count(None) {
             write!(out, ", {num_errors} not judged")?;
         }
         writeln!(out, "{}", if interrupted { ", interrupted" } else { "" })

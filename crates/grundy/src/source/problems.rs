@@ -2,13 +2,14 @@
 
 use std::sync::LazyLock;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use sg_formats::{Bytes, Collector, FORMATS, Format, Recognition};
 use sg_problem::Problem;
 use sg_problem::check::is_laid_out;
 use sg_scan::{Error, Scanner};
 
 use super::collect::Collect;
+use crate::problems::by_name;
 
 /// The formats of the problems.
 #[must_use]
@@ -31,9 +32,7 @@ fn all() -> impl Iterator<Item = &'static Format> {
 
 /// Takes the name of a format on a command line.
 pub(super) fn parser() -> impl TypedValueParser<Value = &'static Format> {
-    let value = |format: &Format| PossibleValue::new(format.name).help(format.help);
-    PossibleValuesParser::new(all().map(value))
-        .map(|name| find(&name).expect("it is one of the names"))
+    by_name(all().map(|format| (format.name, format.help.to_owned(), format)))
 }
 
 /// The format of the inputs of a problem.
@@ -71,11 +70,9 @@ fn meaning(problem: &'static Problem) -> String {
         false => "",
         true => ", constants",
     };
-    let (vertices, queries) = (problem.words.vertices, problem.words.queries);
-    format!(
-        "{vertices} from {}: {graph}{constants}, then {queries}",
-        problem.first
-    )
+    let (first, words) = (problem.first, &problem.words);
+    let (vertices, queries) = (words.vertices, words.queries);
+    format!("{vertices} from {first}: {graph}{constants}, then {queries}")
 }
 
 fn read(

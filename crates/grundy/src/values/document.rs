@@ -59,17 +59,14 @@ impl Serialize for Queries<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let &Queries(source, values) = self;
         let first = match source.constants {
-            None => Labels(&source.names).first().unwrap_or(0),
+            None => Labels(&source.names).first().unwrap_or(0).into(),
             // The numbers of a round are no vertices.
             Some(_) => 0,
         };
         serializer.collect_seq(source.queries.iter().map(|query| {
             let nim_sum = values.nim_sum(stacks(source, query));
             Query {
-                tokens: query
-                    .iter()
-                    .map(|number| number + u64::from(first))
-                    .collect(),
+                tokens: query.iter().map(|number| number + first).collect(),
                 nim_sum,
                 wins: winner(nim_sum),
             }

@@ -26,16 +26,12 @@ pub(super) fn text(summary: &Summary, title: Option<&str>) -> String {
         format!("  value {:>width$}: {vertices}", count.value)
     }));
     if SHOWN < histogram.len() {
-        let others = histogram.len() - SHOWN;
-        lines.push(format!(
-            "  and {}",
-            plural(others, "other value", "other values")
-        ));
+        let others = plural(histogram.len() - SHOWN, "other value", "other values");
+        lines.push(format!("  and {others}"));
     }
     if let Some(largest) = summary.largest_value {
-        let bounds = summary
-            .bounds
-            .map_or_else(String::new, |bounds| within(largest, bounds));
+        let bounds = summary.bounds.map(|bounds| within(largest, bounds));
+        let bounds = bounds.unwrap_or_default();
         lines.push(format!("largest value {largest}{bounds}"));
     }
     lines.join("\n")
@@ -50,10 +46,8 @@ fn within(largest: u128, bounds: Bounds) -> String {
     ];
     let bounds = bounds.map(|(bound, reason)| {
         let is_reached = u128::from(bound) == largest;
-        format!(
-            "{bound} {reason}{}",
-            if is_reached { " (reached)" } else { "" }
-        )
+        let reached = if is_reached { " (reached)" } else { "" };
+        format!("{bound} {reason}{reached}")
     });
     format!("; it can be at most {}", bounds.join(", "))
 }

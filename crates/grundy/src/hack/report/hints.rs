@@ -5,10 +5,9 @@
 
 use sg_hack::{Case, Kind, longest_walk, num_walks};
 
-use super::Text;
+use super::{Text, sizes};
 use crate::display::plural;
-use sg_problem::Game;
-use sg_problem::Problem;
+use sg_problem::{Game, Problem};
 use sg_run::Stack;
 
 /// Words on standard error, and what they call for.
@@ -106,9 +105,7 @@ const MANY: f64 = 1e6;
 /// The hint for a small input that takes too long, if it has far more walks than vertices
 /// and arcs.
 fn of_time(problem: &'static Problem, games: &[Game]) -> Option<String> {
-    let num_vertices: usize = games.iter().map(|game| game.rows.len()).sum();
-    let rows = games.iter().flat_map(|game| &game.rows);
-    let num_arcs: usize = rows.map(Vec::len).sum();
+    let [num_vertices, num_arcs] = sizes(games);
     let size = u32::try_from(num_vertices + num_arcs).ok()?;
     if num_walks(problem, games) < MANY.max(1000.0 * f64::from(size)) {
         return None;

@@ -11,8 +11,7 @@ use std::io::{self, Write};
 use sg_hack::{Case, Query};
 
 use super::HEAD;
-use sg_problem::{Budget, Vertex};
-use sg_problem::{Game, Problem};
+use sg_problem::{Budget, Game, Problem, Vertex};
 
 /// Vertices whose Grundy numbers are all shown, at most.
 const VERTICES: usize = 24;
@@ -37,11 +36,9 @@ pub(super) fn reason(
         1 => String::new(),
         _ => format!(" in game {}", query.game + 1),
     };
-    writeln!(
-        out,
-        "{HEAD}Grundy numbers{HEAD:#}{game}, by {}:",
-        words.vertex
-    )?;
+    let [one, of] = words.tokens;
+    let vertex = words.vertex;
+    writeln!(out, "{HEAD}Grundy numbers{HEAD:#}{game}, by {vertex}:")?;
     let played = &case.games[query.game];
     let numbers = &played.queries[query.query];
     let vertices: Vec<usize> = problem.summands(numbers).collect();
@@ -52,10 +49,8 @@ pub(super) fn reason(
     }
     let small = grundy.len() <= SPELLED_OUT && problem.has_constants();
     if small || VERTICES < grundy.len() {
-        let mut different = vertices.clone();
-        different.sort_unstable();
-        different.dedup();
-        for &v in different.iter().take(LISTED) {
+        let different = BTreeSet::from_iter(&vertices);
+        for &v in different.iter().copied().take(LISTED) {
             let why = why(problem, played, grundy, v, small);
             writeln!(out, "  {}: {}, as {why}", v + first, grundy[v])?;
         }
@@ -64,28 +59,22 @@ pub(super) fn reason(
         }
     }
     let terms: Vec<String> = vertices.iter().map(|&v| grundy[v].to_string()).collect();
-    let [one, of] = words.tokens;
     let sum_text = match terms.len() {
         0 => format!("there are no {of}, which gives 0"),
         1 => format!("the {one} gives {sum}"),
         2..=12 => format!("the {of} give {} = {sum}", terms.join(" xor ")),
         n => format!("the nim-sum of the {n} {of} is {sum}"),
     };
-    let wins = sum != 0;
-    let (why, word) = if wins {
-        ("not 0, so the first player wins", words.wins)
-    } else {
-        ("so the first player loses", words.loses)
+    let (why, word) = match sum {
+        0 => ("so the first player loses", words.loses),
+        _ => ("not 0, so the first player wins", words.wins),
     };
-    let name = capitalized(words.query);
-    let number = query.query + 1;
-    writeln!(out, "  {name} {number}{game}: {sum_text}, {why}: {word}")
-}
-
-/// The word with a capital letter.
-fn capitalized(word: &str) -> String {
-    let (first, rest) = word.split_at(word.len().min(1));
-    first.to_ascii_uppercase() + rest
+    let (initial, name) = words.query.split_at(1);
+    let (initial, number) = (initial.to_ascii_uppercase(), query.query + 1);
+    writeln!(
+        out,
+        "  {initial}{name} {number}{game}: {sum_text}, {why}: {word}"
+    )
 }
 
 /// The reason for the number of `v`, with the nim-sums of its moves where they are wanted.
@@ -118,16 +107,11 @@ fn why(
         };
         vertex.options()
     });
-    match made {
-        Some(made) => {
-            let made = made.into_iter().map(u128::from).collect();
-            format!(
-                "{followers}, of which K = {k} {picks} make {}",
-                ranges(&made)
-            )
-        }
-        None => format!("{followers}, and K = {k}"),
-    }
+    let Some(made) = made else {
+        return format!("{followers}, and K = {k}");
+    };
+    let made = ranges(&made.into_iter().map(u128::from).collect());
+    format!("{followers}, of which K = {k} {picks} make {made}")
 }
 
 /// `0 to 3, 5` and so on; of many ranges the first.
@@ -139,14 +123,11 @@ fn ranges(numbers: &BTreeSet<u128>) -> String {
             _ => ranges.push((number, number)),
         }
     }
-    let shown = ranges.iter().take(LISTED).map(|&(start, end)| {
-        if start == end {
-            start.to_string()
-        } else if start + 1 == end {
-            format!("{start}, {end}")
-        } else {
-            format!("{start} to {end}")
-        }
+    let shown = ranges.iter().take(LISTED);
+    let shown = shown.map(|&(start, end)| match end - start {
+        0 => start.to_string(),
+        1 => format!("{start}, {end}"),
+        _ => format!("{start} to {end}"),
     });
     let shown = shown.collect::<Vec<_>>().join(", ");
     let more = if LISTED < ranges.len() { ", ..." } else { "" };

@@ -19,6 +19,7 @@ impl Text<'_> {
     pub(super) fn again(&self) -> String {
         let args = self.args;
         let limits = &args.limits;
+        let (time_limit, memory_limit) = (limits.time_limit, limits.memory_limit);
         let millis = |time: Duration| match time.as_millis() {
             whole if whole.is_multiple_of(1000) => format!("{}s", whole / 1000),
             millis => format!("{millis}ms"),
@@ -29,21 +30,15 @@ impl Text<'_> {
         let options = [
             Some(format!("--seed {}", args.seed)),
             time.map(|time| format!("--time {}", millis(time))),
-            limits
-                .time_limit
-                .map(|limit| format!("--time-limit {}", millis(limit))),
-            limits
-                .memory_limit
-                .map(|limit| format!("--memory-limit {limit}")),
+            time_limit.map(|limit| format!("--time-limit {}", millis(limit))),
+            memory_limit.map(|limit| format!("--memory-limit {limit}")),
             stack.map(|stack| format!("--stack {stack}")),
             folder.map(|folder| format!("--data {}", quoted(&folder))),
         ];
         let options: Vec<_> = options.into_iter().flatten().collect();
         let (name, options) = (args.problem.name, options.join(" "));
-        format!(
-            "grundy hack {name} {options} -- {}",
-            command_line(&args.command)
-        )
+        let command = command_line(&args.command);
+        format!("grundy hack {name} {options} -- {command}")
     }
 
     /// The line that runs the command on the input, if the input is short or saved.
@@ -82,11 +77,9 @@ impl Text<'_> {
             command = format!("{command} < {}", quoted(self.saved.first()?));
         }
         if case.outcome.run.end == End::OutputLimit {
-            let floods_stderr = case.outcome.floods_stderr();
-            command += if floods_stderr {
-                " 2>&1 | head"
-            } else {
-                " | head"
+            command += match case.outcome.floods_stderr() {
+                true => " 2>&1 | head",
+                false => " | head",
             };
         }
         Some(command)

@@ -22,10 +22,6 @@ const SKIPPED: usize = 5;
 
 impl Text<'_> {
     /// Writes what there is to say, with styles.
-    ///
-    /// # Errors
-    ///
-    /// Those of `out`.
     pub(in crate::hack) fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let report = self.report;
         match &report.found {
@@ -35,10 +31,8 @@ impl Text<'_> {
         }
         let runs = plural(report.runs, "run", "runs");
         let (tried, seconds) = (tried(&report.tried), report.time.as_secs_f64());
-        writeln!(
-            out,
-            "{HEAD}Tried:{HEAD:#} {tried} in {runs}, {seconds:.2} s"
-        )?;
+        let tried = format!("{tried} in {runs}, {seconds:.2} s");
+        writeln!(out, "{HEAD}Tried:{HEAD:#} {tried}")?;
         if report.found.is_none() {
             writeln!(out, "{HEAD}Seed:{HEAD:#}  {}", self.args.seed)?;
             self.write_what_was_left_out(out)?;
@@ -109,8 +103,9 @@ impl Text<'_> {
         }
         mistakes(case, out)?;
         let once = self.once(case);
-        let once = once.as_deref();
-        let once = once.unwrap_or("use --save DIR to keep the input as a file");
+        let once = once
+            .as_deref()
+            .unwrap_or("use --save DIR to keep the input as a file");
         writeln!(out, "\n{HEAD}Run it:{HEAD:#} {once}")?;
         writeln!(out, "{HEAD}Again:{HEAD:#}  {}", self.again())?;
         for path in self.saved {
@@ -119,11 +114,8 @@ impl Text<'_> {
         match &case.origin {
             Origin::Small => {}
             Origin::Random(step) => {
-                let seed = self.args.seed;
-                writeln!(
-                    out,
-                    "{HEAD}Found:{HEAD:#}  random input {step} of seed {seed}"
-                )?;
+                let input = format!("random input {step} of seed {}", self.args.seed);
+                writeln!(out, "{HEAD}Found:{HEAD:#}  {input}")?;
             }
             Origin::File(path) => writeln!(out, "{HEAD}Found:{HEAD:#}  in {}", display_path(path))?,
         }
@@ -165,16 +157,13 @@ fn outputs(case: &Case, out: &mut impl Write) -> io::Result<()> {
     let outputs = [&case.outcome.expected, &case.outcome.run.stdout];
     let [expected, actual] = outputs.map(|output| lines(output).collect::<Vec<_>>());
     let count = expected.len().max(actual.len());
-    let line = first_difference(&case.outcome.expected, &case.outcome.run.stdout);
-    let line = line.unwrap_or(usize::MAX);
+    let first = first_difference(&case.outcome.expected, &case.outcome.run.stdout);
     // Where all lines are right but the end is late, the first lines will do.
-    let (about, end) = match count <= LINES {
-        true => (0, count),
-        false => {
-            let about = line.min(count).saturating_sub(5);
-            (about, count.min(about + LINES / 2))
-        }
-    };
+    let (mut about, mut end) = (0, count);
+    if LINES < count {
+        about = first.unwrap_or(count).saturating_sub(5);
+        end = count.min(about + LINES / 2);
+    }
     let cell = |line: Option<&&[u8]>, other: Option<&&[u8]>| match line {
         None => "(nothing)".to_owned(),
         Some(line) => {
@@ -192,12 +181,9 @@ fn outputs(case: &Case, out: &mut impl Write) -> io::Result<()> {
             text
         }
     };
-    let rows: Vec<(String, String, bool)> = (about..end)
-        .map(|i| {
-            let (a, b) = (expected.get(i), actual.get(i));
-            (cell(a, b), cell(b, a), a != b)
-        })
-        .collect();
+    let pairs = (about..end).map(|i| (expected.get(i), actual.get(i)));
+    let rows = pairs.map(|(a, b)| (cell(a, b), cell(b, a), a != b));
+    let rows = rows.collect::<Vec<_>>();
     let width = rows.iter().map(|row| row.0.len()).max().unwrap_or(0).max(8);
     writeln!(out, "{HEAD}Line  {:width$}  Actual{HEAD:#}", "Expected")?;
     if rows.is_empty() {
@@ -206,11 +192,9 @@ fn outputs(case: &Case, out: &mut impl Write) -> io::Result<()> {
     for (i, (a, b, differs)) in rows.iter().enumerate() {
         let number = about + i + 1;
         if *differs {
-            let is_first = number == line.saturating_add(1);
-            let note = if is_first {
-                "  <-- first difference"
-            } else {
-                ""
+            let note = match first == Some(about + i) {
+                true => "  <-- first difference",
+                false => "",
             };
             writeln!(out, "{number:4}  {a:width$}  {BAD}{b}{BAD:#}{note}")?;
         } else {
@@ -228,10 +212,9 @@ fn mistakes(case: &Case, out: &mut impl Write) -> io::Result<()> {
     let Some(best) = case.fits.first() else {
         return Ok(());
     };
-    let several = 1 < case.fits.len();
-    let mistakes = match several {
-        true => "Known mistakes that print the same",
-        false => "A known mistake that prints the same",
+    let mistakes = match case.fits.len() {
+        1 => "A known mistake that prints the same",
+        _ => "Known mistakes that print the same",
     };
     let head = match best.differing {
         0 if case.breaks_down() => &format!("{mistakes} where it ends by itself"),
@@ -251,14 +234,8 @@ fn mistakes(case: &Case, out: &mut impl Write) -> io::Result<()> {
 
 /// How a mistake fits other games.
 fn figures(fit: &Fit) -> String {
-    let Fit {
-        failing,
-        agreeing,
-        beyond,
-        lines,
-        ..
-    } = *fit;
-    let compared = plural(lines as u64, "line", "lines");
+    let (failing, agreeing) = (fit.failing, fit.agreeing);
+    let compared = plural(fit.lines as u64, "line", "lines");
     let mut text = format!("Compared on {compared} for other games: it gives ");
     text += &match failing {
         0 => "the same".to_owned(),
@@ -266,8 +243,8 @@ fn figures(fit: &Fit) -> String {
         _ if failing == agreeing => format!("all {failing} wrong ones"),
         _ => format!("{agreeing} of the {failing} wrong ones"),
     };
-    if 0 < beyond {
-        let are = plural(beyond as u64, "line that is", "lines that are");
+    if 0 < fit.beyond {
+        let are = plural(fit.beyond as u64, "line that is", "lines that are");
         text += &format!(", and gets {are} right wrong");
     }
     text + "."
