@@ -19,7 +19,8 @@ pub(crate) struct Stress {
     seed: u64,
 }
 
-/// Vertices of games that are not as large as can be.
+/// Vertices of games that are not as large as can be. With the larger ones halved one of 7 wrong
+/// programs is found in step 166, with them in 87, with them doubled in 86; no input changes.
 const SIZES: [usize; 12] = [5, 10, 30, 100, 6, 15, 60, 300, 4, 8, 20, 45];
 /// Vertices of all games of an input together, about. With half of them 12 wrong programs take
 /// 1978 runs, with double 2092; no input changes.

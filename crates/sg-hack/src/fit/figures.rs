@@ -7,7 +7,8 @@ use std::borrow::Cow;
 use crate::outcome::Outcome;
 use sg_run::compare::lines;
 
-/// Fewer lines than these tell nothing of a program, and so many short inputs give as many.
+/// Fewer lines than these tell nothing of a program, and so many short inputs give as many. It
+/// was measured together with the numbers of `fit`.
 pub(super) const ENOUGH: usize = 20;
 
 /// A mistake that prints what the program printed for the input that was found.

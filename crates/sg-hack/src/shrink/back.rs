@@ -13,9 +13,6 @@ use crate::shrink::{Before, Shrinker};
 use sg_problem::Game;
 use sg_run::Error;
 
-/// A guess goes no further ahead.
-const MOST_STEPS: usize = 1000;
-
 impl Shrinker<'_> {
     /// Goes back to an input of the trace, with its outcome.
     pub(super) fn back_to(&mut self, index: usize, outcome: Outcome) {
@@ -111,10 +108,10 @@ impl Shrinker<'_> {
 /// `steps` after one that takes `less`, and each step takes so many times as long.
 fn steps_to(limit: Duration, time: Duration, steps: usize, less: Duration) -> usize {
     let growth = time.as_secs_f64() / less.as_secs_f64().max(0.001);
-    let steps = u32::try_from(steps).map_or(f64::MAX, f64::from);
+    let steps = f64::from(u32::try_from(steps).unwrap_or(u32::MAX));
     let per_step = growth.max(1.01).powf(1.0 / steps);
     let (mut time, mut more) = (time.as_secs_f64().max(0.001) * per_step, 1);
-    while time < limit.as_secs_f64() && more < MOST_STEPS {
+    while time < limit.as_secs_f64() {
         time *= per_step;
         more += 1;
     }
