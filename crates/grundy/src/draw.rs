@@ -124,7 +124,8 @@ fn make(args: &Args, kind: Kind, fonts: Fonts, source: &Source) -> anyhow::Resul
         let page = PageGame::new(title, graph, constants, &names, counts.as_deref())?;
         // The page computes everything itself, but for the lines of a cycle.
         source.order()?;
-        return Ok(html(&page).into_bytes());
+        let judges = crate::problems::ALL.map(|problem| problem.page);
+        return Ok(html(&page, &judges).into_bytes());
     }
     let values = values(source)?;
     let subject = Subject::new(title, game(source, &values), &names, counts);

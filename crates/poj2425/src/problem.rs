@@ -44,6 +44,7 @@ pub static PROBLEM: Problem = Problem {
     has_exit: false,
     words: WORDS,
     smallest_input: b"1\n0\n1 0\n0\n",
+    page: include_str!("page.js"),
     mistakes: mistakes::ALL,
     write,
     read: |reader| read(reader),

@@ -14,6 +14,13 @@ use sg_draw::page::{PageGame, html};
 use sg_random::Rng;
 use sg_testkit::graphs::random_dag;
 
+/// The formats of the judges' inputs.
+static JUDGES: [&str; 3] = [
+    poj2425::PROBLEM.page,
+    zoj3666::PROBLEM.page,
+    uva12163::PROBLEM.page,
+];
+
 fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
@@ -21,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     match args[..] {
         ["page", name] => {
             let game = game(name).ok_or_else(|| format!("no page {name}"))?;
-            out.write_all(html(&game).as_bytes())?;
+            out.write_all(html(&game, &JUDGES).as_bytes())?;
         }
         ["values"] => {
             let mut rng = Rng::new(12163);

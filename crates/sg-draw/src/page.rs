@@ -44,11 +44,12 @@ const STYLE: [&str; 2] = [
     include_str!("page/board.css"),
 ];
 
-const SCRIPT: [&str; 20] = [
+const FORMATS: &str = include_str!("page/formats.js");
+
+const SCRIPT: [&str; 19] = [
     include_str!("page/engine.js"),
     include_str!("page/picks.js"),
     include_str!("page/moves.js"),
-    include_str!("page/formats.js"),
     include_str!("page/graphs.js"),
     include_str!("page/dot.js"),
     include_str!("page/layout.js"),
@@ -111,13 +112,14 @@ fn one_by_one(counts: &[u64]) -> Vec<u64> {
     (0..).zip(counts).flat_map(repeated).collect()
 }
 
-/// The page of `game`, a whole HTML document.
+/// The page of `game`, a whole HTML document. Each of `judges` is a script that adds the format
+/// of a judge's inputs to the table `JUDGES` of `formats.js`.
 ///
 /// # Panics
 ///
 /// Never: a game of numbers and text is always JSON, and the template has each mark.
 #[must_use]
-pub fn html(game: &PageGame) -> String {
+pub fn html(game: &PageGame, judges: &[&str]) -> String {
     // Nothing in a script ends it but `</script`, so without `<` nothing does.
     let data = serde_json::to_string(game)
         .expect("numbers and text are JSON")
@@ -133,7 +135,10 @@ pub fn html(game: &PageGame) -> String {
         ("{{title}}", title),
         ("{{style}}", STYLE.concat()),
         ("{{game}}", data),
-        ("{{script}}", SCRIPT.concat()),
+        (
+            "{{script}}",
+            [FORMATS, &judges.concat(), &SCRIPT.concat()].concat(),
+        ),
     ] {
         let (before, after) = rest.split_once(mark).expect("the template has each mark");
         page += before;

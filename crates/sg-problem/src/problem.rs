@@ -46,6 +46,9 @@ pub struct Problem {
     pub words: Words,
     /// An input that asks one thing, and that no other is shorter than.
     pub smallest_input: &'static [u8],
+    /// A script that adds the format of its inputs to the page of a game: see `formats.js` of
+    /// sg-draw; empty if the page is not to read them.
+    pub page: &'static str,
     /// Models of well-known mistakes, list after list and the likelier ones first; there may
     /// be none.
     pub mistakes: &'static [&'static [Mistake]],

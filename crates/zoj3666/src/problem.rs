@@ -50,6 +50,7 @@ pub static PROBLEM: Problem = Problem {
     has_exit: true,
     words: WORDS,
     smallest_input: b"2\n0\n1\n1 1\n",
+    page: include_str!("page.js"),
     mistakes: mistakes::ALL,
     write,
     read: |reader| read(reader),

@@ -1,4 +1,4 @@
-// The formats of games, and the inputs of the three judges, read and written.
+// What formats of games share, above all the inputs of judges.
 //
 // A judge's input is a stream of numbers; lines mean nothing to it, but an error
 // names line and column. A parser returns games { rows, picks, queries }, picks
@@ -8,16 +8,9 @@
 
 const MAX_VERTICES = 3000;
 
-const FORMATS = {
-  poj2425: { label: "POJ 2425 A Chess Game", parse: parsePoj, write: writePoj },
-  zoj3666: { label: "ZOJ 3666 Alice and Bob", parse: parseZoj, write: writeZoj },
-  uva12163: { label: "UVa 12163 Addition-Subtraction Game", parse: parseUva, write: writeUva },
-  arcs: { label: "n m, then m arcs", parse: parseArcs },
-  names: { label: "an arc on each line", parse: parseNames },
-  dot: { label: "DOT", parse: parseDot },
-};
-
-const JUDGES = ["poj2425", "zoj3666", "uva12163"];
+// The formats of the judges' inputs by the name of the problem, each as
+// { label, first, parse, write }: see the page.js of each problem.
+const JUDGES = {};
 
 class InputError extends Error {
   constructor({ line, column }, message) {
@@ -104,66 +97,6 @@ class Numbers {
   }
 }
 
-function parsePoj(text) {
-  const numbers = new Numbers(text);
-  const games = [];
-  while (!numbers.ended) {
-    const start = numbers.next;
-    const n = numbers.takeUpTo("number of vertices", 0, MAX_VERTICES);
-    const vertex = () => numbers.takeUpTo("vertex", 0, n - 1);
-    const rows = numbers.list(BigInt(n), () => numbers.list(numbers.take("number of followers"), vertex));
-    refuseCycle(numbers, start, rows, 0);
-    const queries = [];
-    // The closing 0 may be missing at the end of the text.
-    while (!numbers.ended) {
-      const count = numbers.take("number of tokens");
-      if (count === 0n) break;
-      queries.push(countTokens(n, numbers.list(count, vertex)));
-    }
-    games.push({ rows, picks: null, queries });
-  }
-  return games;
-}
-
-function parseZoj(text) {
-  const numbers = new Numbers(text);
-  const games = [];
-  while (!numbers.ended) {
-    const start = numbers.next;
-    const n = numbers.takeUpTo("number of places", 1, MAX_VERTICES);
-    const place = () => numbers.takeUpTo("place", 1, n) - 1;
-    const rows = numbers.list(BigInt(n - 1), () => numbers.list(numbers.take("number of followers"), place));
-    rows.push([]);
-    refuseCycle(numbers, start, rows, 1);
-    const arrangements = numbers.take("number of arrangements");
-    const queries = numbers.list(arrangements, () =>
-      countTokens(n, numbers.list(numbers.take("number of toys"), place)),
-    );
-    games.push({ rows, picks: null, queries });
-  }
-  return games;
-}
-
-function parseUva(text) {
-  const numbers = new Numbers(text);
-  if (numbers.ended) return [];
-  const games = numbers.list(numbers.take("number of games"), () => {
-    const start = numbers.next;
-    const n = numbers.takeUpTo("number of vertices", 0, MAX_VERTICES);
-    const rows = Array.from({ length: n }, () => []);
-    const vertex = () => numbers.takeUpTo("vertex", 0, n - 1);
-    numbers.list(numbers.take("number of edges"), () => rows[vertex()].push(vertex()));
-    refuseCycle(numbers, start, rows, 0);
-    const picks = numbers.list(BigInt(n), () => numbers.take("constant K"));
-    const queries = numbers.list(numbers.take("number of rounds"), () =>
-      numbers.list(BigInt(n), () => numbers.take("value")),
-    );
-    return { rows, picks, queries };
-  });
-  if (!numbers.ended) numbers.fail("more text after the last game");
-  return games;
-}
-
 function refuseCycle(numbers, start, rows, first) {
   const { cycle } = followersFirst(rows.map((row) => [...new Set(row)]));
   if (!cycle) return;
@@ -198,27 +131,3 @@ function needsPlain(game) {
 }
 
 const counted = (list) => [list.length, ...list].join(" ");
-
-function writePoj(game) {
-  needsPlain(game);
-  const tokens = tokenList(game.counts);
-  const query = tokens.length ? [counted(tokens)] : [];
-  return [game.rows.length, ...game.rows.map(counted), ...query, 0, ""].join("\n");
-}
-
-// The last place has no list. A last vertex with arcs gets one more behind it.
-function writeZoj(game) {
-  needsPlain(game);
-  const last = game.rows.at(-1);
-  const rows = last && last.length === 0 ? game.rows.slice(0, -1) : game.rows;
-  const lists = rows.map((row) => counted(row.map((w) => w + 1)));
-  const tokens = tokenList(game.counts).map((v) => v + 1);
-  return [rows.length + 1, ...lists, 1, counted(tokens), ""].join("\n");
-}
-
-function writeUva(game) {
-  const arcs = game.rows.flatMap((row, v) => row.map((w) => `${v} ${w}`));
-  const picks = game.picks ?? game.rows.map(() => 1n);
-  const head = `${game.rows.length} ${arcs.length}`;
-  return [1, head, ...arcs, picks.join(" "), 1, game.counts.join(" "), ""].join("\n");
-}

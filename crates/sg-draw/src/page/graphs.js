@@ -2,6 +2,14 @@
 //
 // A parser returns one game { title, names, rows, picks, queries } without queries.
 
+// All formats that the page reads, in the order in which they are offered.
+const FORMATS = {
+  ...JUDGES,
+  arcs: { label: "n m, then m arcs", parse: parseArcs },
+  names: { label: "an arc on each line", parse: parseNames },
+  dot: { label: "DOT", parse: parseDot },
+};
+
 function parseArcs(text) {
   const numbers = new Numbers(text);
   if (numbers.ended) return [];
@@ -113,7 +121,8 @@ function isPairs(text) {
 function likelyFormats(text) {
   if (beginsLikeDot(text)) return ["dot"];
   if (isPairs(text)) return ["arcs", "names"];
-  return /^[\s0-9]*$/.test(text) ? [...JUDGES, "arcs"] : ["names", ...JUDGES, "arcs"];
+  const ofNumbers = [...Object.keys(JUDGES), "arcs"];
+  return /^[\s0-9]*$/.test(text) ? ofNumbers : ["names", ...ofNumbers];
 }
 
 // Whether a text that fits both is `arcs`: the first of its two counts, that of the

@@ -94,7 +94,7 @@ function queryText(counts, picks) {
 
 // What a vertex without a name is called in the format that was read.
 function numberOf(v) {
-  return String(v + (pasted.format_read === "zoj3666" ? 1 : 0));
+  return String(v + ((FORMATS[pasted.format_read].first ?? 0)));
 }
 
 function readPasted() {
@@ -179,9 +179,9 @@ const EXPORTS = {
   svg: ["Picture (SVG)", "game.svg", "image/svg+xml", () => pictureText()],
   dot: ["Graphviz (DOT)", "game.dot", "text/vnd.graphviz", () => writeDot(state.game, state.solved)],
   ...Object.fromEntries(
-    JUDGES.map((id) => [
+    Object.entries(JUDGES).map(([id, { label, write }]) => [
       id,
-      [FORMATS[id].label, `${id}.in`, "text/plain", () => FORMATS[id].write(state.game)],
+      [label, `${id}.in`, "text/plain", () => write(state.game)],
     ]),
   ),
 };

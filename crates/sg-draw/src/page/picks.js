@@ -1,4 +1,4 @@
-// Values of the spread game (UVa 12163): a move takes one token from a vertex and
+// Values of spread games: a move takes one token from a vertex and
 // makes exactly K picks among its followers, repeats allowed, each of which lays
 // down one token.
 //

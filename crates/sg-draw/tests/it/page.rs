@@ -7,12 +7,13 @@ use super::Drawing;
 #[test]
 fn nothing_in_a_game_breaks_out_of_the_page() {
     let evil = "</script><script>alert(1)</script>&{{script}}";
-    let page = html(&PageGame {
+    let game = PageGame {
         title: evil.to_owned(),
         names: vec![evil.to_owned()],
         rows: vec![Vec::new()],
         ..PageGame::default()
-    });
+    };
+    let page = html(&game, &[]);
     assert_eq!(page.matches("<script").count(), 2);
     assert_eq!(page.matches("</script").count(), 2);
     assert!(page.contains("<title>&lt;/script>&lt;script>alert(1)&lt;/script>&amp;{{script}}"));
@@ -20,14 +21,15 @@ fn nothing_in_a_game_breaks_out_of_the_page() {
 
 #[test]
 fn the_game_is_in_the_page() {
-    let page = html(&PageGame {
+    let game = PageGame {
         title: "Two".to_owned(),
         first: 1,
         rows: vec![vec![1], vec![]],
         picks: Some(vec![u64::MAX, 0]),
         tokens: vec![3, 0],
         ..PageGame::default()
-    });
+    };
+    let page = html(&game, &[]);
     assert!(page.contains(
         "{\"title\":\"Two\",\"names\":[],\"first\":1,\"rows\":[[1],[]],\
          \"picks\":[\"18446744073709551615\",\"0\"],\"tokens\":[\"3\",\"0\"]}"
@@ -37,12 +39,12 @@ fn the_game_is_in_the_page() {
 #[test]
 fn the_page_has_the_same_limit() {
     let limit = format!("const MAX_VERTICES = {MAX_VERTICES};");
-    assert!(html(&PageGame::default()).contains(&limit));
+    assert!(html(&PageGame::default(), &[]).contains(&limit));
 }
 
 #[test]
 fn the_page_asks_for_nothing_outside() {
-    let page = html(&PageGame::default());
+    let page = html(&PageGame::default(), &[]);
     for outside in ["src=", "href=\"http", "url(", "@import", "fetch(", "eval("] {
         assert!(!page.contains(outside), "{outside}");
     }

@@ -66,6 +66,7 @@ const fn problem(mistakes: &'static [&'static [Mistake]]) -> Problem {
         has_exit: false,
         words: WORDS,
         smallest_input: b"1 0\n1\n0\n",
+        page: "",
         mistakes,
         read: |reader| read(reader),
         write,

@@ -276,7 +276,11 @@ mod tests {
         };
         let name = "x".to_owned();
         let files = files.iter().map(file).collect();
-        let found = circles(&Crate { name, files });
+        let found = circles(&Crate {
+            name,
+            files,
+            others: Vec::new(),
+        });
         let edges = found.iter().flat_map(|circle| circle.lines().skip(1));
         let names = |edge: &str| {
             edge.rsplit_once(": ")

@@ -11,7 +11,7 @@ pub(crate) fn faults(crates: &[Crate]) -> Vec<String> {
     let (problems, others): (Vec<_>, Vec<_>) = crates.iter().partition(|one| is_problem(&one.name));
     let problems: Vec<&str> = problems.iter().map(|one| one.name.as_str()).collect();
     let products = others.into_iter().filter(|one| one.is_product());
-    let files = products.flat_map(|one| &one.files);
+    let files = products.flat_map(|one| one.files.iter().chain(&one.others));
     let checked = files.filter(|file| !file.is_test && file.path != REGISTRY);
     checked
         .flat_map(|file| faults_of_file(file, &problems))

@@ -1,5 +1,6 @@
 //! The sources of a crate as text: whole, and as code without comments, literals and tests.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -18,11 +19,13 @@ pub(crate) fn is_problem(name: &str) -> bool {
 #[derive(Debug)]
 pub(crate) struct Crate {
     pub(crate) name: String,
-    /// Its files under `src`, in order.
+    /// Its files of Rust under `src`, in order.
     pub(crate) files: Vec<File>,
+    /// Its scripts, styles and templates under `src`, in order.
+    pub(crate) others: Vec<File>,
 }
 
-/// A file of Rust.
+/// A file of Rust, or another text.
 #[derive(Debug)]
 pub(crate) struct File {
     /// Its path from the root of the workspace, with `/` on every system.
@@ -48,8 +51,14 @@ impl Crate {
             }
             let name = file_name(&path);
             let mut files = Vec::new();
-            read_folder(&source, &source, &mut files)?;
-            crates.push(Crate { name, files });
+            read_folder(&source, &source, &["rs"], &mut files)?;
+            let mut others = Vec::new();
+            read_folder(&source, &source, &["css", "html", "js"], &mut others)?;
+            crates.push(Crate {
+                name,
+                files,
+                others,
+            });
         }
         Ok(crates)
     }
@@ -76,11 +85,18 @@ impl File {
     }
 }
 
-fn read_folder(root: &Path, folder: &Path, files: &mut Vec<File>) -> io::Result<()> {
+/// Reads the files below `folder` with one of these `endings`.
+fn read_folder(
+    root: &Path,
+    folder: &Path,
+    endings: &[&str],
+    files: &mut Vec<File>,
+) -> io::Result<()> {
     for path in sorted(folder)? {
+        let ending = path.extension().and_then(OsStr::to_str);
         if path.is_dir() {
-            read_folder(root, &path, files)?;
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            read_folder(root, &path, endings, files)?;
+        } else if ending.is_some_and(|ending| endings.contains(&ending)) {
             let below = path.strip_prefix(root).expect("it was found there");
             let parts: Vec<String> = below
                 .iter()
