@@ -95,12 +95,15 @@ impl Enumeration {
         self.order.len()
     }
 
-    /// The games with these indices, in order of size.
+    /// The game with this index, in order of size.
+    pub(crate) fn game(&self, index: usize) -> Game {
+        let (_, graph, menu) = self.order[index];
+        self.graphs[graph].with_queries(self.menus[menu].queries.clone())
+    }
+
+    /// The games with these indices.
     pub(crate) fn games(&self, range: Range<usize>) -> Vec<Game> {
-        let game = |&(_, graph, menu): &(usize, usize, usize)| {
-            self.graphs[graph].with_queries(self.menus[menu].queries.clone())
-        };
-        self.order[range].iter().map(game).collect()
+        range.map(|index| self.game(index)).collect()
     }
 
     /// A sample of the games, from the smallest to the largest, with about `num_inputs` queries
@@ -110,7 +113,7 @@ impl Enumeration {
         let all: usize = self.order.iter().map(num_queries).sum();
         let step = (all / num_inputs.max(1)).max(1);
         let chosen = (0..self.num_games()).step_by(step);
-        chosen.flat_map(|i| self.games(i..i + 1)).collect()
+        chosen.map(|index| self.game(index)).collect()
     }
 
     /// The index behind the games that are, from `start` on, about `num_inputs` inputs

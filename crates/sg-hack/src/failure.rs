@@ -56,7 +56,7 @@ impl Kind {
 
     /// Whether `self` and `other` count as the same failure while shrinking.
     #[must_use]
-    pub fn alike(self, other: Kind) -> bool {
+    pub(crate) fn alike(self, other: Kind) -> bool {
         use Kind::{Extra, Format, Missing, Wrong};
         match (self, other) {
             (Format(_), Format(_)) => true,

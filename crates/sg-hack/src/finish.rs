@@ -66,19 +66,14 @@ pub(crate) fn repeats(
     games: &[Game],
     outcome: &Outcome,
 ) -> Result<Repeats, Stop> {
-    if outcome.input != oracle.problem.text(games) {
-        // It fails as it is laid out, not by what stands before its last query.
-        return Ok(Repeats {
-            failing: num_failing(oracle, &outcome.input, RUNS)?,
-            runs: RUNS,
-            needs_earlier: false,
-        });
-    }
+    let is_layout = outcome.input != oracle.problem.text(games);
     // What takes all its time was confirmed while shrinking.
-    let runs = if kind.is_endless() { 0 } else { RUNS };
+    let is_confirmed = kind.is_endless() && !is_layout;
+    let runs = if is_confirmed { 0 } else { RUNS };
     let failing = num_failing(oracle, &outcome.input, runs)?;
-    // A game that asks nothing may leave something, too.
-    let last = last_query(games).filter(|last| [last.clone()] != games);
+    // What fails as it is laid out does not fail by what stands before its last query. A game
+    // that asks nothing may leave something, too.
+    let last = last_query(games).filter(|last| !is_layout && [last.clone()] != games);
     let needs_earlier = match last.filter(|_| failing == runs && 0 < runs) {
         Some(last) => num_failing(oracle, &oracle.problem.text(&[last]), runs)? == 0,
         None => false,

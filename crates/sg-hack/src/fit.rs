@@ -110,11 +110,6 @@ impl Fitting<'_> {
         self.end < Instant::now()
     }
 
-    /// The most games of an input.
-    fn most_games(&self) -> usize {
-        usize::try_from(self.oracle.problem.limits.games).unwrap_or(usize::MAX)
-    }
-
     /// The mistakes that print exactly what the program prints where it does not break down
     /// as it does on `games`: their last query alone is answered rightly.
     fn where_it_survives(&self, games: &[Game]) -> Result<Vec<Fit>, Stop> {
@@ -137,9 +132,8 @@ impl Fitting<'_> {
                 break;
             }
             let pair = [(); 2].map(|()| {
-                let i = rng.index(self.small.num_games());
-                let games = self.small.games(i..i + 1);
-                with_query(&games[0], rng.index(games[0].queries.len()))
+                let game = self.small.game(rng.index(self.small.num_games()));
+                with_query(&game, rng.index(game.queries.len()))
             });
             let pair = telling(&rivals, pair.to_vec(), false);
             if !pair.is_empty() {
@@ -245,7 +239,7 @@ impl Fitting<'_> {
             "It prints the same, whatever it is asked: read the input, and answer all of it.";
         let mut fit = Fit::new(IGNORED, description.into());
         let mut long = self.small.sample(EVIDENCE / 10);
-        long.truncate(self.most_games());
+        long.truncate(self.oracle.problem.most_games());
         for games in self.short_inputs(1).into_iter().chain([long]) {
             let other = self.test(&games)?;
             if other.run.end != End::Exit(0) || other.run.stdout != outcome.run.stdout {
@@ -260,7 +254,7 @@ impl Fitting<'_> {
     /// Adds what the program and the mistakes make of `games`, if there is time and the program
     /// answers them soon.
     fn compare(&self, trials: &mut [Trial], games: &[Game]) -> Result<(), Stop> {
-        for games in games.chunks(self.most_games()) {
+        for games in games.chunks(self.oracle.problem.most_games()) {
             if self.is_over() {
                 break;
             }
@@ -277,7 +271,7 @@ impl Fitting<'_> {
 
     /// Whether the games are several, or as many as an input can hold.
     fn is_enough_for_one(&self, games: &[Game]) -> bool {
-        self.most_games().min(2) <= games.len()
+        self.oracle.problem.most_games().min(2) <= games.len()
     }
 
     fn test(&self, games: &[Game]) -> Result<Outcome, Stop> {
@@ -288,11 +282,11 @@ impl Fitting<'_> {
     /// Short inputs of small games in no order: what is left over from one game to the
     /// next is soon beyond telling in a long one.
     fn short_inputs(&self, num_games: usize) -> Vec<Vec<Game>> {
-        let num_games = num_games.min(self.most_games());
+        let num_games = num_games.min(self.oracle.problem.most_games());
         let mut rng = Rng::new(1);
         let inputs = (0..ENOUGH).map(|_| {
             let places = (0..num_games).map(|_| rng.index(self.small.num_games()));
-            places.flat_map(|i| self.small.games(i..i + 1)).collect()
+            places.map(|index| self.small.game(index)).collect()
         });
         inputs.collect()
     }

@@ -2,7 +2,7 @@
 //! that has a property, where all larger numbers have it as well.
 //!
 //! Whoever searches asks for the next number to try and says what came of it: trying one
-//! may fail, take long, or be done for several at a time.
+//! may fail, or take long.
 //!
 //! Cost: about 2 log2 N tries if N is the answer.
 
@@ -54,7 +54,7 @@ impl Gallop {
 
     /// The number to try next, `None` if nothing is left to learn.
     pub(crate) fn next(&self) -> Option<usize> {
-        let end = (self.with).unwrap_or_else(|| self.most.saturating_add(1));
+        let end = self.end();
         let double = self.without.saturating_mul(2).max(1);
         match end.saturating_sub(self.without) {
             0 | 1 => None,
@@ -65,18 +65,29 @@ impl Gallop {
         }
     }
 
-    /// Whether trying this number would tell something.
-    pub(crate) fn is_open(&self, number: usize) -> bool {
-        self.without < number && number <= self.most && self.with.is_none_or(|with| number < with)
+    /// `guess`, if trying it would tell something, or else the number to try next.
+    pub(crate) fn next_or(&self, guess: Option<usize>) -> Option<usize> {
+        let guess = guess.filter(|&number| self.is_open(number));
+        guess.or_else(|| self.next())
     }
 
-    /// Takes in whether `number` has the property.
+    /// Whether trying this number would tell something.
+    fn is_open(&self, number: usize) -> bool {
+        self.without < number && number < self.end()
+    }
+
+    /// The number behind the last that may be tried.
+    fn end(&self) -> usize {
+        self.with.unwrap_or(self.most.saturating_add(1))
+    }
+
+    /// Takes in whether `number`, the one to try next or an open one, has the property.
     pub(crate) fn learn(&mut self, number: usize, has_it: bool) {
         if has_it {
-            self.with = Some(self.with.map_or(number, |with| with.min(number)));
+            self.with = Some(number);
             self.is_growing = false;
         } else {
-            self.without = self.without.max(number);
+            self.without = number;
         }
     }
 

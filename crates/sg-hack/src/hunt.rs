@@ -226,8 +226,7 @@ impl<'a> Hunt<'a> {
     /// The right name of the failure, known mistakes, and whether it fails every time.
     fn explain(&self, case: &mut Case) -> Result<(), Stop> {
         let oracle = &self.search.oracle;
-        let outcome = case.outcome.clone();
-        case.kind = finish::name(oracle, &self.small, case.kind, &outcome)?;
+        case.kind = finish::name(oracle, &self.small, case.kind, &case.outcome)?;
         // What tells apart mistakes that need larger games.
         let mut steps = vec![Stress::MIDDLE, Stress::TINY];
         if let Origin::Random(step) = case.origin
@@ -236,9 +235,10 @@ impl<'a> Hunt<'a> {
             steps.push(step);
         }
         let more = steps.iter().map(|&step| self.stress.games(step));
-        let shrunk = (case.games.as_slice(), &outcome);
+        let shrunk = (case.games.as_slice(), &case.outcome);
         case.fits = mistakes(oracle, &self.small, more, shrunk, case.alone)?;
-        case.repeats = Some(finish::repeats(oracle, case.kind, &case.games, &outcome)?);
+        let repeats = finish::repeats(oracle, case.kind, &case.games, &case.outcome)?;
+        case.repeats = Some(repeats);
         Ok(())
     }
 }

@@ -134,11 +134,7 @@ fn last_of_bad_prefix(
     let is_slow = kind == Kind::TimeLimit;
     let mut time = if is_slow { oracle.quick } else { full };
     let mut counts = Gallop::new().up_to(places.len());
-    loop {
-        let guess = first.pop().filter(|&count| counts.is_open(count));
-        let Some(count) = guess.or_else(|| counts.next()) else {
-            return Ok(counts.least().map(|count| places[count - 1]));
-        };
+    while let Some(count) = counts.next_or(first.pop()) {
         let games = prefix(games, places[count - 1]);
         let outcome = oracle.test_under(&games, &oracle.within(time))?;
         counts.learn(count, outcome.failure.is_some());
@@ -149,6 +145,7 @@ fn last_of_bad_prefix(
             }
         }
     }
+    Ok(counts.least().map(|count| places[count - 1]))
 }
 
 /// Twice as much to do takes at most so many times as long if all of it is alike. With half and

@@ -97,10 +97,10 @@ impl<'a> Oracle<'a> {
     /// Runs the program on an input that the judge program accepts.
     pub(crate) fn test_text(&self, input: Vec<u8>, limits: &Limits) -> Result<Outcome, Stop> {
         let expected = self.answer(&input);
-        let room = limits.clone().for_output(expected.len()).output;
+        let room = limits.clone().for_output(expected.len());
         let limits = Limits {
-            output: limits.output.min(room),
-            ..limits.clone()
+            output: limits.output.min(room.output),
+            ..room
         };
         self.num_runs.fetch_add(1, Ordering::Relaxed);
         let run = self.program.run(&input, &limits)?;

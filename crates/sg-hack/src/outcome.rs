@@ -39,10 +39,15 @@ impl Outcome {
         found
     }
 
+    /// Whether it is a failure like `kind`.
+    pub(crate) fn fails_like(&self, kind: Kind) -> bool {
+        self.failure.is_some_and(|failure| failure.alike(kind))
+    }
+
     /// Whether the first wrong line has the right answer, or is none of those with an answer:
     /// it is worded wrongly.
     #[must_use]
-    pub fn is_wording(&self, problem: &Problem, games: &[Game]) -> bool {
+    pub(crate) fn is_wording(&self, problem: &Problem, games: &[Game]) -> bool {
         let Some(line) = first_difference(&self.expected, &self.run.stdout) else {
             return false;
         };

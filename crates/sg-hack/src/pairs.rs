@@ -36,7 +36,7 @@ pub(crate) fn smallest_pair(
     let Some(kind) = known.failure.filter(|_| 2 <= oracle.problem.limits.games) else {
         return Ok(None);
     };
-    let alike = |outcome: &Outcome| outcome.failure.is_some_and(|other| other.alike(kind));
+    let alike = |outcome: &Outcome| outcome.fails_like(kind);
     let deadline = Instant::now() + PAIRING;
     let quick = oracle.within(oracle.quick);
     let (first, second) = candidates(oracle, small, known.input.len());
@@ -89,11 +89,10 @@ fn candidates(oracle: &Oracle<'_>, small: &Enumeration, bytes: usize) -> (BySize
         if bytes <= size {
             break;
         }
-        for game in small.games(index..index + 1) {
-            let queries = game.queries.iter();
-            let alone = queries.map(|query| game.with_queries(vec![query.clone()]));
-            second.entry(size).or_default().extend(alone);
-        }
+        let game = small.game(index);
+        let queries = game.queries.iter();
+        let alone = queries.map(|query| game.with_queries(vec![query.clone()]));
+        second.entry(size).or_default().extend(alone);
     }
     // The first may ask nothing, where a game need not.
     let mut first = second.clone();

@@ -92,8 +92,7 @@ impl Case {
     }
 
     /// Whether the program failed in every run on the input.
-    #[must_use]
-    pub fn is_steady(&self) -> bool {
+    fn is_steady(&self) -> bool {
         self.repeats
             .is_none_or(|repeats| repeats.failing == repeats.runs)
     }

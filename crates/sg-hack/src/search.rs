@@ -67,7 +67,7 @@ pub(crate) struct Search<'a> {
     pub oracle: Oracle<'a>,
     /// The extent of a search.
     pub tried: Tried,
-    /// Files that could not be.
+    /// Files that could not be tried.
     pub skipped: Vec<Skipped>,
     /// CPU time of the program on next to nothing.
     pub starting: Duration,

@@ -26,7 +26,7 @@ use crate::oracle::{Oracle, Stop};
 use crate::outcome::Outcome;
 use crate::reductions::Unit;
 use crate::schedule::{Phase, Shrinking};
-pub(crate) use crate::shrunk::{Ending, Shrunk};
+use crate::shrunk::{Ending, Shrunk};
 use sg_problem::Game;
 use sg_run::{Error, Limits, Stack};
 
@@ -134,7 +134,8 @@ impl<'a> Shrinker<'a> {
 
     /// Makes the input smaller, and then sure that what is left fails.
     fn run(&mut self) -> Result<Ending, Error> {
-        let mut ending = self.reduce(Phase::Reduce)?;
+        let reduced = self.reduce();
+        let mut ending = Self::ending_of(reduced)?;
         if self.time.slow.is_some() {
             if ending == Ending::Interrupted {
                 // What is left was never too slow for the full limit.
@@ -143,7 +144,10 @@ impl<'a> Shrinker<'a> {
             }
             self.deadline = self.time.end_of(Phase::Confirm);
             self.confirm()?;
-            ending = self.reduce(Phase::ReduceSlowly)?;
+            self.deadline = self.time.end_of(Phase::ReduceSlowly);
+            self.limits = self.beyond_the_limit();
+            let reduced = self.passes();
+            ending = Self::ending_of(reduced)?;
         } else if ending == Ending::Interrupted {
             return Ok(ending);
         } else if !matches!(self.kind, Kind::TimeLimit | Kind::EndOfFile) {
@@ -174,17 +178,10 @@ impl<'a> Shrinker<'a> {
         }
     }
 
-    fn reduce(&mut self, phase: Phase) -> Result<Ending, Error> {
-        self.deadline = self.time.end_of(phase);
-        if phase == Phase::ReduceSlowly {
-            self.limits = self.beyond_the_limit();
-            let passes = self.passes();
-            return Self::ending_of(passes);
-        }
-        let steps = self.raise_the_bar();
-        let steps = steps.and_then(|()| self.families());
-        let steps = steps.and_then(|()| self.passes());
-        Self::ending_of(steps)
+    fn reduce(&mut self) -> Result<(), Stop> {
+        self.raise_the_bar()?;
+        self.families()?;
+        self.passes()
     }
 
     /// The limits of runs that take a little longer than allowed.
@@ -209,7 +206,7 @@ impl<'a> Shrinker<'a> {
     }
 
     fn is_alike(&self, outcome: &Outcome) -> bool {
-        outcome.failure.is_some_and(|kind| kind.alike(self.kind))
+        outcome.fails_like(self.kind)
     }
 
     fn take_over(&mut self, games: Vec<Game>, outcome: Outcome) {

@@ -129,7 +129,7 @@ impl Stress {
                 self.with_tiny(std::iter::repeat_n((family, size), count), &mut rng)
             }
         };
-        games.truncate(usize::try_from(self.problem.limits.games).unwrap_or(usize::MAX));
+        games.truncate(self.problem.most_games());
         games
     }
 

@@ -33,6 +33,12 @@ impl Problem {
         self.summands(query).fold(0, |sum, v| sum ^ values[v])
     }
 
+    /// The most games of an input, as a length.
+    #[must_use]
+    pub fn most_games(&self) -> usize {
+        usize::try_from(self.limits.games).unwrap_or(usize::MAX)
+    }
+
     /// The number of vertices on which tokens may stand, out of `num_vertices`: all but the
     /// exit.
     #[must_use]

@@ -44,18 +44,18 @@ fn lower_numbers(problem: &'static Problem, game: &Game) -> Vec<Game> {
             add(&|game| game.constants[v] = lower);
         }
     }
+    let is_count = problem.counts_tokens();
     for (q, query) in game.queries.iter().enumerate() {
         for (i, &number) in query.iter().enumerate() {
-            let is_count = problem.counts_tokens();
-            for lower in if is_count {
-                lower(number)
-            } else {
-                (0..number).collect()
-            } {
+            let choices = match is_count {
+                true => lower(number),
+                false => (0..number).collect(),
+            };
+            for lower in choices {
                 add(&|game| game.queries[q][i] = lower);
             }
         }
-        if !problem.counts_tokens() {
+        if !is_count {
             add(&|game| game.queries[q].sort_unstable());
         }
     }

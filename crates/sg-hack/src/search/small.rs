@@ -56,7 +56,7 @@ impl Batches {
 
     /// The games of the next batch.
     fn next(&self, small: &Enumeration) -> Range<usize> {
-        let most_games = usize::try_from(small.problem.limits.games).unwrap_or(usize::MAX);
+        let most_games = small.problem.most_games();
         let end = small.end_after(self.start, self.num_inputs);
         let end = end.min(self.start.saturating_add(most_games));
         let open = if self.is_open() { self.open_end } else { end };
@@ -104,8 +104,8 @@ impl Search<'_> {
         }
         let mut batches = Batches::new();
         while batches.start < small.num_games() {
-            // What failed in the first batch is settled, however little time there is: all of its
-            // parts may be long.
+            // The first batch is tried, and what failed is settled, beyond the deadline: all of
+            // its parts may be long.
             let is_begun = batches.start == 0 || batches.is_open();
             if deadline + u32::from(is_begun) * FACTOR * LONG <= Instant::now() {
                 break;
@@ -123,18 +123,15 @@ impl Search<'_> {
                 batches.passed(range.end, cpu);
                 continue;
             };
-            let is_sure = is_short || !kind.of_limits();
-            let found = match locate(&self.oracle, &games, &outcome) {
-                Err(Stop::Interrupted) if is_sure => None,
-                found => found?,
-            };
-            if found.is_none() && !is_sure {
+            let found = if is_short || !kind.of_limits() {
+                self.locate_any(games.clone(), outcome)?
+            } else if let Some(found) = locate(&self.oracle, &games, &outcome)? {
+                found
+            } else {
                 batches.split(range.end);
                 continue;
-            }
-            let tried = found.as_ref().map_or(1, |found| found.place.0 + 1);
-            self.count(&games[..tried], true);
-            let found = found.unwrap_or_else(|| Found::whole(games, outcome));
+            };
+            self.count(&games[..=found.place.0], true);
             return self.without_doubt(small, range.start, found).map(Some);
         }
         Ok(None)
@@ -177,8 +174,9 @@ impl Search<'_> {
         let began = Instant::now();
         let end = start + found.place.0;
         for index in 0..=end {
-            let games = small.games(index..index + 1);
-            let all = games[0].queries.len();
+            let game = small.game(index);
+            let all = game.queries.len();
+            let games = [game];
             let num_queries = if index == end { found.place.1 } else { all };
             for query in 0..num_queries {
                 if DOUBT < began.elapsed() {

@@ -45,16 +45,12 @@ impl Shrinker<'_> {
         let mut first: Option<(usize, Duration)> = None;
         let mut guess = None;
         let mut is_late = false;
-        while let Some(usual) = steps.next() {
-            if self.deadline <= Instant::now() {
-                // One guess more, if nothing is known to be too slow but what all began with.
-                if is_late || steps.least() != Some(end) {
-                    break;
-                }
-                is_late = true;
+        while !is_late && let Some(step) = steps.next_or(guess.take()) {
+            // One guess more, if nothing is known to be too slow but what all began with.
+            is_late = self.deadline <= Instant::now();
+            if is_late && steps.least() != Some(end) {
+                break;
             }
-            let step = guess.take().filter(|&step| steps.is_open(step));
-            let step = step.unwrap_or(usual);
             let games = self.games_of(end - step);
             let Some(outcome) = if_known(self.oracle.test_under(&games, &limits))? else {
                 break;
@@ -64,7 +60,7 @@ impl Shrinker<'_> {
             if is_slow {
                 outcome_of_slow = outcome;
                 // The one behind it is probably not.
-                guess = step.checked_sub(1);
+                guess = Some(step - 1);
             } else {
                 let time = outcome.run.cpu;
                 // Times that are much alike do not tell how they grow. Guesses from any times

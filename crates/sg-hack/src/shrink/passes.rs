@@ -53,16 +53,15 @@ impl Shrinker<'_> {
         let mut width = unit.count(&self.games).div_ceil(2).max(1);
         loop {
             let mut start = 0;
-            while start < unit.count(&self.games) {
+            loop {
                 let games = self.games.clone();
                 let units = unit.count(&games);
-                let starts: Vec<usize> = (start..units).step_by(width).collect();
-                let tries = starts.iter().map(|&start| {
-                    let range = start..(start + width).min(units);
+                let tries = (start..units).step_by(width).map(|at| {
+                    let range = at..(at + width).min(units);
                     unit.remove(problem, &games, range).unwrap_or_default()
                 });
                 match self.try_all(tries)? {
-                    Some(index) => start = starts[index],
+                    Some(index) => start += index * width,
                     None => break,
                 }
             }
@@ -83,9 +82,11 @@ impl Shrinker<'_> {
         let mut tries = tries.enumerate().peekable();
         let mut most = if self.share { GROWTH } else { self.oracle.jobs };
         // Each of the tries has at most as many games as the input has now.
-        let most_games = match self.oracle.problem.limits.games {
-            most if self.share => most.saturating_sub(self.games.len() as u64).max(1),
-            _ => u64::MAX,
+        let most_games = if self.share {
+            let most = self.oracle.problem.limits.games;
+            most.saturating_sub(self.games.len() as u64).max(1)
+        } else {
+            u64::MAX
         };
         while tries.peek().is_some() {
             self.in_time()?;
