@@ -8,6 +8,7 @@
 use std::collections::TryReserveError;
 use std::ops::{AddAssign, SubAssign};
 
+use crate::alloc::refill;
 use crate::error::VertexRange;
 
 /// An ascending sequence of numbers of arcs, of which those that fit take four bytes each.
@@ -103,12 +104,10 @@ pub(crate) fn sort_arcs<C: Count>(
 ) -> Result<(Vec<C>, Vec<u32>), TryReserveError> {
     let num_vertices = range.num_vertices();
     let index = |v: u32| v.wrapping_sub(range.first) as usize;
-    let mut offsets = Vec::new();
-    offsets.try_reserve_exact(num_vertices + 1)?;
-    let mut followers = Vec::new();
-    followers.try_reserve_exact(arcs.len())?;
+    let (mut offsets, mut followers) = (Vec::new(), Vec::new());
+    refill(&mut offsets, num_vertices + 1, C::from(0))?;
+    refill(&mut followers, arcs.len(), 0)?;
 
-    offsets.resize(num_vertices + 1, C::from(0));
     for &(v, _) in arcs {
         offsets[index(v)] += C::from(1);
     }
@@ -117,7 +116,6 @@ pub(crate) fn sort_arcs<C: Count>(
         start += std::mem::replace(offset, start);
     }
     // Each row is filled from its start, which moves on to the row's end.
-    followers.resize(arcs.len(), 0);
     for &(v, w) in arcs {
         let end = &mut offsets[index(v)];
         followers[end.index()] = w.wrapping_sub(range.first);

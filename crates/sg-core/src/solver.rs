@@ -356,7 +356,6 @@ pub fn grundy(graph: &Graph) -> Result<Vec<u32>, OrderError> {
     solver.solve_graph(graph)?;
     let mut values = solver.scratch.values;
     if let Form::Tiny = solver.form {
-        values.clear();
         values.try_reserve_exact(solver.tiny.values().len())?;
         values.extend_from_slice(solver.tiny.values());
     }

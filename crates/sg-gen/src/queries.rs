@@ -122,10 +122,13 @@ impl Queries {
     }
 
     fn draw(&self, count: u32, rng: &mut Rng) -> Vec<u32> {
+        let mut tokens = Vec::with_capacity(count as usize);
         if self.distinct {
-            return sample(rng, 0..self.num_positions, count);
+            sample(rng, 0..self.num_positions, count, &mut tokens);
+        } else {
+            tokens.extend((0..count).map(|_| rng.vertex(self.num_positions)));
         }
-        (0..count).map(|_| rng.vertex(self.num_positions)).collect()
+        tokens
     }
 
     /// Moves at most one token so that the nim-sum becomes 0; whether it did.

@@ -46,7 +46,7 @@ impl Scatter {
         let degree = self.degrees[p as usize];
         let range = self.reach.range(p, n);
         if !self.repeats {
-            return row.extend(sample(rng, range, degree));
+            return sample(rng, range, degree, row);
         }
         for i in 0..degree as usize {
             let again = 0 < i && rng.below(4) != 0;
@@ -84,15 +84,17 @@ pub fn degrees(n: u32, room: impl Fn(u32) -> u32, arcs: u64, rng: &mut Rng) -> O
     Some(drawn)
 }
 
-/// `count` different numbers of `range` in ascending order, each set of them equally likely.
+/// Puts `count` different numbers of `range` in ascending order into `numbers`, in place of what
+/// it held; each set of them is equally likely.
 ///
 /// # Panics
 ///
 /// If there are not so many.
-pub fn sample(rng: &mut Rng, range: Range<u32>, count: u32) -> Vec<u32> {
+pub fn sample(rng: &mut Rng, range: Range<u32>, count: u32, numbers: &mut Vec<u32>) {
     let (start, end) = (range.start, range.end);
     let size = end - start;
     assert!(count <= size, "{count} different numbers out of {size}");
+    numbers.clear();
     if size / 2 < count {
         let mut needed = count;
         let is_taken = |&x: &u32| {
@@ -100,14 +102,12 @@ pub fn sample(rng: &mut Rng, range: Range<u32>, count: u32) -> Vec<u32> {
             needed -= u32::from(is_taken);
             is_taken
         };
-        return range.filter(is_taken).collect();
+        return numbers.extend(range.filter(is_taken));
     }
-    let mut numbers = Vec::with_capacity(count as usize);
     while numbers.len() < count as usize {
         let missing = numbers.len()..count as usize;
         numbers.extend(missing.map(|_| start + rng.vertex(size)));
         numbers.sort_unstable();
         numbers.dedup();
     }
-    numbers
 }

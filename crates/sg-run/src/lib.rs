@@ -2,7 +2,8 @@
 //!
 //! A [`Runner`] runs a command of unknown behaviour on an input, under [`Limits`], and
 //! leaves no process and no file behind. [`Verdict`] is what an online judge says of a run,
-//! [`compare`] finds where its output is wrong.
+//! [`compare`] finds where its output is wrong. [`reap`] and [`pause`] wait for a child without
+//! limits.
 //!
 //! [`data`] lists the inputs in a folder, with their answers.
 //!

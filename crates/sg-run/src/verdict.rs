@@ -39,29 +39,37 @@ impl Verdict {
     /// The short form, such as `AC`.
     #[must_use]
     pub const fn code(self) -> &'static str {
-        // In the order of the variants.
-        ["AC", "WA", "PE", "RE", "TLE", "MLE", "OLE"][self as usize]
+        match self {
+            Verdict::Accepted => "AC",
+            Verdict::WrongAnswer => "WA",
+            Verdict::PresentationError => "PE",
+            Verdict::RunTimeError => "RE",
+            Verdict::TimeLimit => "TLE",
+            Verdict::MemoryLimit => "MLE",
+            Verdict::OutputLimit => "OLE",
+        }
     }
 
     /// The verdict on a run that should print `expected`, and where the output differs,
     /// if the run itself is not at fault.
     #[must_use]
     pub fn of(run: &Run, expected: &[u8]) -> (Self, Option<Difference>) {
-        let is_ended = run.end == End::Exit(0);
-        let difference = is_ended.then(|| compare(expected, &run.stdout)).flatten();
-        let fault = difference.as_ref().map(|difference| difference.fault);
         let verdict = match run.end {
-            End::Exit(0) => match fault {
-                None => Verdict::Accepted,
-                Some(fault) if fault.is_presentation() => Verdict::PresentationError,
-                Some(_) => Verdict::WrongAnswer,
-            },
+            End::Exit(0) => {
+                let difference = compare(expected, &run.stdout);
+                let verdict = match difference.as_ref().map(|difference| difference.fault) {
+                    None => Verdict::Accepted,
+                    Some(fault) if fault.is_presentation() => Verdict::PresentationError,
+                    Some(_) => Verdict::WrongAnswer,
+                };
+                return (verdict, difference);
+            }
             End::Exit(_) | End::Signal(_) | End::Interrupted => Verdict::RunTimeError,
             End::TimeLimit => Verdict::TimeLimit,
             End::MemoryLimit => Verdict::MemoryLimit,
             End::OutputLimit => Verdict::OutputLimit,
         };
-        (verdict, difference)
+        (verdict, None)
     }
 }
 

@@ -30,8 +30,7 @@ impl Dense {
     /// Starts a graph for which there is a [`Threshold`](super::Threshold).
     pub(crate) fn start(&mut self, num_vertices: u32, first: u32) -> Result<(), TryReserveError> {
         if self.flags.is_empty() {
-            self.flags.try_reserve_exact(NUM_FLAGS)?;
-            self.flags.resize(NUM_FLAGS, 0);
+            refill(&mut self.flags, NUM_FLAGS, 0)?;
         }
         self.clear_flags();
         (self.first, self.num_ended) = (first, 0);

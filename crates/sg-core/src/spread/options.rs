@@ -8,7 +8,7 @@
 use std::collections::TryReserveError;
 
 use super::SpreadError;
-use super::span::MAX_SEARCH_DIMENSION;
+use super::span::{MAX_SEARCH_DIMENSION, ones};
 use crate::alloc::refill;
 
 /// The tokens that a move lays.
@@ -262,8 +262,7 @@ impl Picks {
 
     /// The followers whose shifts the set `parts` of independent ones stands for.
     fn members(&self, parts: u128) -> impl Iterator<Item = usize> + '_ {
-        let members = self.span.members.iter().enumerate();
-        members.filter_map(move |(part, &index)| (parts >> part & 1 == 1).then_some(index))
+        ones(parts).map(|part| self.span.members[part])
     }
 
     /// The fewest followers whose shifts sum up to `sum`.
