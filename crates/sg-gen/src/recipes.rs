@@ -59,11 +59,12 @@ fn text(problem: &'static Problem, command: &[&str]) -> Option<Vec<u8>> {
             ref queries @ ..,
         ] if names => {
             let n = number(n, 2)?;
-            let place = |p: &str| number(p, 0).filter(|&p| p < sizes::places(problem, n));
+            let places = sizes::places(problem, n);
+            let place = |p: &str| number(p, 0).filter(|&p| p < places);
             let query = |query: &&str| query.split(',').map(place).collect();
             let queries: Vec<Vec<u32>> = queries.iter().map(query).collect::<Option<_>>()?;
             let (cases, seed) = (number(cases, 0)?, number(seed, 0)?);
-            chain(n, problem.has_exit, order, cases, seed, &queries)
+            chain(n, places, order, cases, seed, &queries)
         }
         ["straddle", ref offsets @ ..] if shares => {
             let offsets: Option<Vec<u64>> = offsets.iter().map(|x| number(x, 0)).collect();
@@ -134,20 +135,19 @@ fn two(cases: u64, seed: u64) -> Vec<Game> {
 /// next larger one (`up`), to the next smaller one (`down`), or they are shuffled (`mix`).
 fn chain(
     n: u32,
-    has_exit: bool,
+    places: u32,
     order: &str,
     cases: u64,
     seed: u64,
     queries: &[Vec<u32>],
 ) -> Vec<Game> {
-    // The exit has the last number in every order.
-    let places = n - u32::from(has_exit);
     let case = |case| {
         let mut path: Vec<u32> = match order {
             "up" => (0..places).collect(),
             "down" => (0..places).rev().collect(),
             _ => Lcg::new(seed.wrapping_add(case)).permutation(places),
         };
+        // The exit has the last number in every order.
         path.extend(places..n);
         let query = |query: &Vec<u32>| query.iter().map(|&p| path[p as usize].into()).collect();
         one(

@@ -108,6 +108,11 @@ pub(crate) fn mex(values: &[u64]) -> u64 {
     u64::try_from(mex).expect("it is at most the number of values")
 }
 
+/// The largest of `values` plus 1, and 0 for none.
+pub(crate) fn max_plus_one(values: &[u64]) -> u64 {
+    values.iter().max().map_or(0, |most| most + 1)
+}
+
 /// The different ones of `items`, in ascending order.
 pub(crate) fn distinct<T: Copy + Ord>(items: &[T]) -> Vec<T> {
     let mut items = items.to_vec();

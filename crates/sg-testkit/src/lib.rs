@@ -2,9 +2,9 @@
 //! streams.
 //!
 //! Nothing here depends on the crates it checks, but for [`solution`], which takes instructions
-//! and errors from sg-scan. A graph is a list of rows,
-//! `rows[v]` holding the followers of `v`; repeats and any order are allowed.
-//! Everything is written for being obviously right, not for speed.
+//! and errors from sg-scan and the list of inputs from sg-run, and for [`process`] and
+//! [`trusted`], which wait for children as sg-run does. A graph is a list of rows, `rows[v]`
+//! holding the followers of `v`; repeats and any order are allowed. Everything is written for being obviously right, not for speed.
 
 pub mod cases;
 mod damage;

@@ -6,6 +6,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use crate::streams::Endless;
 use crate::trusted;
 pub use crate::trusted::piped as program;
 
@@ -101,7 +102,7 @@ pub fn run_and_leave(command: &mut Command, head: &[u8], tail: &[u8]) -> Run {
         let read = BufReader::new(reader).read_line(&mut line);
         read.map(|_| line)
     });
-    let run = feed(command, head.chain(Endless { tail, at: 0 }));
+    let run = feed(command, head.chain(Endless::new(tail)));
     // The last end of the pipe that might still be written to.
     command.stdout(Stdio::null());
     let line = reader.join().expect("reading does not panic");
@@ -125,21 +126,4 @@ pub fn marked(marker: &str) -> usize {
             })
             .count()
     })
-}
-
-/// A text again and again.
-struct Endless<'a> {
-    tail: &'a [u8],
-    /// Where the next byte is.
-    at: usize,
-}
-
-impl Read for Endless<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        for byte in &mut *buffer {
-            *byte = self.tail[self.at];
-            self.at = (self.at + 1) % self.tail.len();
-        }
-        Ok(buffer.len())
-    }
 }

@@ -11,6 +11,10 @@ pub use library::Solve;
 
 use crate::process::{Run, program, run};
 
+/// The address space of programs with little memory, in KiB.
+#[cfg(target_os = "linux")]
+const LITTLE: u32 = 20_000;
+
 /// The program of a problem and its `solve`, with inputs that it answers.
 #[derive(Clone, Copy, Debug)]
 pub struct Solution {
@@ -289,20 +293,20 @@ impl Solution {
                 "{}: line {line}, column 1: expected {missing}, found the end of the input\n",
                 self.name
             );
-            self.run_in_kib(20_000, input).check(2, want, &error);
+            self.run_in_kib(LITTLE, input).check(2, want, &error);
         }
     }
 
-    /// It answers `input` with `want` in an address space of `kib` KiB, or says that this
-    /// was not enough: how much is left depends on the system.
+    /// It answers `input` with `want` in 20 MB of memory, or says that this was not enough: how
+    /// much is left depends on the system.
     ///
     /// # Panics
     ///
     /// When it is not so.
     #[cfg(target_os = "linux")]
     #[track_caller]
-    pub fn check_little_memory(&self, kib: u32, input: &str, want: &str) {
-        let run = self.run_in_kib(kib, input);
+    pub fn check_little_memory(&self, input: &str, want: &str) {
+        let run = self.run_in_kib(LITTLE, input);
         if run.status == Some(0) {
             run.check(0, want, "");
         } else {

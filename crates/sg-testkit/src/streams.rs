@@ -55,21 +55,21 @@ impl Read for Broken {
 
 /// A reader of the same bytes again and again, without an end.
 #[derive(Clone, Debug)]
-pub struct Endless {
-    pattern: &'static [u8],
+pub struct Endless<'a> {
+    pattern: &'a [u8],
     /// The place in `pattern` of the next byte.
     next: usize,
 }
 
-impl Endless {
+impl<'a> Endless<'a> {
     /// `pattern` again and again; the end of the input if it is empty.
     #[must_use]
-    pub fn new(pattern: &'static [u8]) -> Self {
+    pub fn new(pattern: &'a [u8]) -> Self {
         Self { pattern, next: 0 }
     }
 }
 
-impl Read for Endless {
+impl Read for Endless<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.pattern.is_empty() {
             return Ok(0);

@@ -7,7 +7,7 @@
 use super::step::OF_8_BITS;
 use crate::problem::Mistake;
 use crate::problem::Model::{Mex, Number};
-use crate::vertex::{Rule, Vertex, distinct, mex, up_to};
+use crate::vertex::{Rule, Vertex, distinct, max_plus_one, mex, up_to};
 
 /// Mistakes in what a move may do.
 pub const MISTAKES: &[Mistake] = &[
@@ -31,7 +31,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "max-plus-one-for-mex",
         description: "It takes the largest xor that a move can make plus 1: take the least \
                 number that no move makes (mex).",
-        model: Mex(|options| options.iter().max().map_or(0, |most| most + 1)),
+        model: Mex(max_plus_one),
     },
     Mistake {
         name: "one-to-k",

@@ -81,13 +81,19 @@ enum Clear {
     StampsButOnSinks,
 }
 
+impl Clear {
+    /// Whether what marks a number is the vertex, and not just a 1.
+    fn has_stamps(self) -> bool {
+        matches!(self, Clear::Stamps | Clear::StampsButOnSinks)
+    }
+}
+
 /// A recursive function with one table for all calls.
 struct Table {
     /// Whether a follower's number is marked as soon as the call on it returns, and not when
     /// all calls have returned: then the nim-sum of each move is.
     marks_followers: bool,
     clear: Clear,
-    has_stamps: bool,
     /// `marks[g]`: 1 if some call has marked `g` since the last clearing; of stamps `v + 1`
     /// if vertex `v` was the last to mark it.
     marks: Vec<usize>,
@@ -129,7 +135,8 @@ impl Program for Table {
         if self.clear == Clear::StampsButOnSinks && vertex.row.is_empty() {
             return Some(0);
         }
-        let mark = if self.has_stamps { vertex.index + 1 } else { 1 };
+        let has_stamps = self.clear.has_stamps();
+        let mark = if has_stamps { vertex.index + 1 } else { 1 };
         if !self.marks_followers {
             for option in vertex.options()? {
                 self.mark(option, mark)?;
@@ -137,7 +144,7 @@ impl Program for Table {
         }
         let free = self.marks.iter().position(|&other| other != mark);
         let mex = free.unwrap_or(self.marks.len());
-        if !self.has_stamps {
+        if !has_stamps {
             vertex.budget.spend(mex)?;
         }
         Some(mex as u64)
@@ -145,11 +152,9 @@ impl Program for Table {
 }
 
 fn table(problem: &'static Problem, games: &[Game], order: Order, clear: Clear) -> Option<Vec<u8>> {
-    let has_stamps = matches!(clear, Clear::Stamps | Clear::StampsButOnSinks);
     let mut program = Table {
-        marks_followers: !problem.has_constants() && !has_stamps,
+        marks_followers: !problem.has_constants() && !clear.has_stamps(),
         clear,
-        has_stamps,
         marks: Vec::new(),
     };
     output(problem, games, order, &mut program)

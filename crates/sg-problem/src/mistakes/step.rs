@@ -3,7 +3,7 @@
 use super::recursion::{Program, output};
 use crate::problem::Model::{Mex, Number, Output, Sum};
 use crate::problem::{Mistake, Order};
-use crate::vertex::{Vertex, distinct, mex};
+use crate::vertex::{Vertex, distinct, max_plus_one, mex};
 
 /// Mistakes with the mex, and in which tokens count.
 pub const MISTAKES: &[Mistake] = &[
@@ -11,7 +11,7 @@ pub const MISTAKES: &[Mistake] = &[
         name: "max-plus-one-for-mex",
         description: "It takes the largest Grundy number of the followers plus 1, which is \
                 the longest path: take the least number that no follower has (mex).",
-        model: Mex(|numbers| numbers.iter().max().map_or(0, |most| most + 1)),
+        model: Mex(max_plus_one),
     },
     Mistake {
         name: "min-plus-one-for-mex",
@@ -144,7 +144,7 @@ struct LongestPath;
 
 impl Program for LongestPath {
     fn number(&mut self, vertex: &mut Vertex<'_>) -> Option<u64> {
-        Some(vertex.numbers.iter().max().map_or(0, |most| most + 1))
+        Some(max_plus_one(vertex.numbers))
     }
 
     fn count(&mut self, length: u64, _: bool) -> u64 {

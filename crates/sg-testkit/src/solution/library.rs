@@ -36,7 +36,6 @@ impl Solution {
             Ok(rest) => {
                 rest.map(|rest| format!("{rest}: warning: what follows the last game is ignored"))
             }
-            Err(Error::Input { position, message }) => Some(format!("{position}: {message}")),
             Err(error) => Some(error.to_string()),
         };
         let output = String::from_utf8(output).expect("answers are text");
@@ -164,7 +163,7 @@ impl Solution {
     ///
     /// When it is not so.
     #[track_caller]
-    pub fn check_failing_writer(&self, head: &str, tail: &'static str, first: &str) {
+    pub fn check_failing_writer(&self, head: &str, tail: &str, first: &str) {
         let first = first.as_bytes();
         for room in [1, first.len() - 1, first.len(), 20, 1000] {
             let mut output = Full::new(room);

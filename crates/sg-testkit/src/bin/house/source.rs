@@ -1,8 +1,10 @@
 //! The sources of a crate as text: whole, and as code without comments, literals and tests.
 
 use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{fs, io};
+
+use sg_run::data::entries;
 
 /// The crates that the product is not made of.
 pub(crate) const DEVELOPMENT: [&str; 4] = ["fuzz", "sg-bench", "sg-package", "sg-testkit"];
@@ -44,16 +46,16 @@ impl Crate {
     /// All crates in `folder`, in the order of their names.
     pub(crate) fn read_all(folder: &Path) -> io::Result<Vec<Crate>> {
         let mut crates = Vec::new();
-        for path in sorted(folder)? {
+        for path in entries(folder)? {
             let source = path.join("src");
             if !source.is_dir() {
                 continue;
             }
             let name = file_name(&path);
-            let mut files = Vec::new();
-            read_folder(&source, &source, &["rs"], &mut files)?;
-            let mut others = Vec::new();
-            read_folder(&source, &source, &["css", "html", "js"], &mut others)?;
+            let mut all = Vec::new();
+            read_folder(&source, &source, &mut all)?;
+            let is_rust = |file: &File| file.path.ends_with(".rs");
+            let (files, others) = all.into_iter().partition(is_rust);
             crates.push(Crate {
                 name,
                 files,
@@ -85,18 +87,15 @@ impl File {
     }
 }
 
-/// Reads the files below `folder` with one of these `endings`.
-fn read_folder(
-    root: &Path,
-    folder: &Path,
-    endings: &[&str],
-    files: &mut Vec<File>,
-) -> io::Result<()> {
-    for path in sorted(folder)? {
+/// The endings of the texts that are read.
+const ENDINGS: [&str; 4] = ["css", "html", "js", "rs"];
+
+fn read_folder(root: &Path, folder: &Path, files: &mut Vec<File>) -> io::Result<()> {
+    for path in entries(folder)? {
         let ending = path.extension().and_then(OsStr::to_str);
         if path.is_dir() {
-            read_folder(root, &path, endings, files)?;
-        } else if ending.is_some_and(|ending| endings.contains(&ending)) {
+            read_folder(root, &path, files)?;
+        } else if ending.is_some_and(|ending| ENDINGS.contains(&ending)) {
             let below = path.strip_prefix(root).expect("it was found there");
             let parts: Vec<String> = below
                 .iter()
@@ -130,15 +129,6 @@ fn module(parts: &[String]) -> Vec<String> {
         module.push(stem.to_owned());
     }
     module
-}
-
-fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder)?;
-    let mut paths = entries
-        .map(|entry| Ok(entry?.path()))
-        .collect::<io::Result<Vec<_>>>()?;
-    paths.sort();
-    Ok(paths)
 }
 
 fn file_name(path: &Path) -> String {
