@@ -82,16 +82,23 @@ enum Kind {
 /// Runs the command.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let path = files::named(args.output.as_ref());
-    let Some(kind) = path.map_or(Some(Kind::Svg), Kind::of) else {
-        let path = display_path(path.unwrap_or(Path::new("")));
-        let fault = format!("the name {path} does not end in .svg, .png, .dot or .html");
-        return Ok(files::refuse(&fault));
+    let kind = match path.map(|path| Kind::of(path).ok_or(path)) {
+        None => Kind::Svg,
+        Some(Ok(kind)) => kind,
+        Some(Err(path)) => {
+            let path = display_path(path);
+            let fault = format!("the name {path} does not end in .svg, .png, .dot or .html");
+            return Ok(files::refuse(&fault));
+        }
     };
-    if kind != Kind::Png && !args.font.is_empty() {
-        let fault = "--font is for .png: the other kinds leave letters to who shows them";
-        return Ok(files::refuse(fault));
-    }
-    let fonts = fonts(&args.font)?;
+    let fonts = match kind {
+        Kind::Png => Some(fonts(&args.font)?),
+        _ if args.font.is_empty() => None,
+        _ => {
+            let fault = "--font is for .png: the other kinds leave letters to who shows them";
+            return Ok(files::refuse(fault));
+        }
+    };
     let source = args.source.read()?;
     let name = args.source.file_name();
     args.position.note_first(&source, &name);
@@ -107,15 +114,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 fn fonts(files: &[PathBuf]) -> anyhow::Result<Fonts> {
     let mut fonts = Fonts::default();
     for path in files {
-        let name = display_path(path);
-        let file = std::fs::read(path).with_context(|| format!("cannot read {name}"))?;
-        fonts.add(file).context(name)?;
+        let file = files::read(path)?;
+        fonts.add(file).with_context(|| display_path(path))?;
     }
     Ok(fonts)
 }
 
-/// The content of the file.
-fn make(args: &Args, kind: Kind, fonts: Fonts, source: &Source) -> anyhow::Result<Vec<u8>> {
+/// The content of the file; `fonts` are there for a PNG.
+fn make(args: &Args, kind: Kind, fonts: Option<Fonts>, source: &Source) -> anyhow::Result<Vec<u8>> {
     let counts = counts(args, source)?;
     let title = title(args, source);
     let names = Labels(&source.names);
@@ -141,9 +147,9 @@ fn make(args: &Args, kind: Kind, fonts: Fonts, source: &Source) -> anyhow::Resul
         Err(error @ Error::TooManyBends { .. }) => bail!("{error}; use --matrix"),
         scene => scene?,
     };
-    if kind == Kind::Svg {
+    let Some(fonts) = fonts else {
         return Ok(svg(&scene).into_bytes());
-    }
+    };
     let painted = png(&scene, fonts)?;
     note_missing(&painted.missing, &args.source.file_name());
     Ok(painted.bytes)

@@ -37,14 +37,14 @@ pub(crate) fn open(path: Option<&Path>) -> anyhow::Result<File> {
 pub(crate) fn print(
     fill: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
 ) -> anyhow::Result<()> {
-    write_all(streams::output(), fill)
+    write_all(streams::output(), fill).context(NO_OUTPUT)
 }
 
 /// Writes text to standard output, with its colours where they are wanted.
 pub(crate) fn print_styled(
     fill: impl FnOnce(&mut BufWriter<AutoStream<File>>) -> io::Result<()>,
 ) -> anyhow::Result<()> {
-    write_all(streams::output().map(AutoStream::auto), fill)
+    write_all(streams::output().map(AutoStream::auto), fill).context(NO_OUTPUT)
 }
 
 /// Writes a JSON document for people to standard output.
@@ -55,20 +55,17 @@ pub(crate) fn print_json(document: &impl Serialize) -> anyhow::Result<()> {
     })
 }
 
+const NO_OUTPUT: &str = "cannot write to standard output";
+
 fn write_all<W: Write>(
     output: io::Result<W>,
     fill: impl FnOnce(&mut BufWriter<W>) -> io::Result<()>,
-) -> anyhow::Result<()> {
-    let write = |output| {
-        let mut buffer = BufWriter::with_capacity(1 << 16, output);
-        let written = fill(&mut buffer).and_then(|()| buffer.flush());
-        // Dropping the buffer would try to write what could not be written.
-        let _ = buffer.into_parts();
-        written
-    };
-    output
-        .and_then(write)
-        .context("cannot write to standard output")
+) -> io::Result<()> {
+    let mut buffer = BufWriter::with_capacity(1 << 16, output?);
+    let written = fill(&mut buffer).and_then(|()| buffer.flush());
+    // Dropping the buffer would try to write what could not be written.
+    let _ = buffer.into_parts();
+    written
 }
 
 /// Whether `error` is that whoever read the output has gone away, having seen enough of
@@ -98,9 +95,23 @@ pub(crate) fn refuse(fault: &str) -> Exit {
     Exit::Usage
 }
 
+/// Reads a file.
+pub(crate) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("cannot read {}", display_path(path)))
+}
+
 /// Writes a file.
 pub(crate) fn write(path: &Path, content: &[u8]) -> anyhow::Result<()> {
-    fs::write(path, content).with_context(|| format!("cannot write {}", display_path(path)))
+    create(path, |out| out.write_all(content))
+}
+
+/// Writes a file, through a buffer, with the bytes that `fill` gives it.
+pub(crate) fn create(
+    path: &Path,
+    fill: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
+) -> anyhow::Result<()> {
+    let written = write_all(File::create(path), fill);
+    written.with_context(|| format!("cannot write {}", display_path(path)))
 }
 
 /// Makes a folder if it is missing.

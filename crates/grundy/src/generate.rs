@@ -1,14 +1,11 @@
 //! `grundy gen`: makes an input of a family from a seed; see `sg_gen`.
 
-use std::fs::File;
 use std::path::PathBuf;
 
-use anyhow::Context;
 use clap::builder::TypedValueParser;
 use sg_gen::{Choice, Constants, Family, Histogram, Input, Numbering, Property, Refusal, Request};
 use sg_problem::Problem;
 
-use crate::display::display_path;
 use crate::exit::Exit;
 use crate::files;
 use crate::problems::{by_name, each, spread_games};
@@ -168,9 +165,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     match files::named(args.output.as_ref()) {
         None => files::print(|out| input.write(out))?,
-        Some(path) => File::create(path)
-            .and_then(|mut file| input.write(&mut file))
-            .with_context(|| format!("cannot write {}", display_path(path)))?,
+        Some(path) => files::create(path, |out| input.write(out))?,
     }
     Ok(Exit::Clean)
 }

@@ -67,7 +67,7 @@ impl Args {
             Some(query) => Ok(Some((stacks(source, query).collect(), Some(number)))),
             None if self.query.is_none() => Ok(None),
             None => {
-                let queries = plural(source.queries.len() as u64, "query", "queries");
+                let queries = plural(source.queries.len(), "query", "queries");
                 bail!("no query {number}: the game has {queries}")
             }
         }

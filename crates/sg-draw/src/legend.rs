@@ -146,7 +146,7 @@ fn description(subject: &Subject<'_>) -> String {
         "A game graph of {} and {}, with Grundy numbers up to {most} and at most {}.",
         plural(subject.num_vertices(), "vertex", "vertices"),
         plural(subject.arcs.len(), "arrow", "arrows"),
-        plural(height as usize, "move of a token", "moves of a token"),
+        plural(height, "move of a token", "moves of a token"),
     );
     let Some(tokens) = &subject.tokens else {
         return words;

@@ -70,22 +70,23 @@ pub struct Png {
 ///
 /// # Errors
 ///
-/// If the picture has more than a million shapes.
+/// If the picture has more than a million shapes, or its pixels cannot be had or encoded.
 pub fn png(scene: &Scene, fonts: Fonts) -> Result<Png, Error> {
     let options = Options {
         fontdb: Arc::new(fonts.0),
         ..Options::default()
     };
-    let painting = |reason: String| Error::Painting(reason);
-    let tree = Tree::from_str(&svg(scene), &options).map_err(|e| painting(e.to_string()))?;
+    let tree = Tree::from_str(&svg(scene), &options).map_err(|e| Error::Painting(e.to_string()))?;
     let scale = scale(tree.size());
     let size = tree.size().to_int_size().scale_by(scale);
     let pixmap = size.and_then(|size| Pixmap::new(size.width(), size.height()));
-    let mut pixmap = pixmap.ok_or_else(|| painting("it has no pixels".to_owned()))?;
+    let mut pixmap = pixmap.ok_or_else(|| Error::Painting("it has no pixels".to_owned()))?;
     let transform = Transform::from_scale(scale, scale);
     resvg::render(&tree, transform, &mut pixmap.as_mut());
     let missing = missing(tree.root());
-    let bytes = pixmap.encode_png().map_err(|e| painting(e.to_string()))?;
+    let bytes = pixmap
+        .encode_png()
+        .map_err(|e| Error::Painting(e.to_string()))?;
     Ok(Png { bytes, missing })
 }
 

@@ -1,6 +1,6 @@
 //! Whole inputs, and single games at random.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use sg_problem::write::{Games, Rows};
 use sg_problem::{Game, Problem};
@@ -36,15 +36,13 @@ impl Input {
         Ok(Self { spec, seed, first })
     }
 
-    /// Writes the text, one case after the other.
+    /// Writes the text, one case after the other, by the block.
     ///
     /// # Errors
     ///
     /// Those of `out`.
-    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let mut out = BufWriter::with_capacity(1 << 16, out);
-        self.spec.problem.write(self, &mut out)?;
-        out.flush()
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        self.spec.problem.write(self, out)
     }
 }
 

@@ -1,12 +1,12 @@
 //! The inputs of a problem with their right answers.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
 use sg_gen::listing::{self, Case, Row};
 
 use crate::display::display_path;
+use crate::files;
 use sg_problem::Problem;
 use sg_run::data;
 
@@ -65,7 +65,7 @@ impl Source {
     pub(super) fn load(&self, problem: &'static Problem) -> anyhow::Result<Option<Case>> {
         match self {
             Source::Files(input, answer) => {
-                let (input, mut answer) = (read(input)?, read(answer)?);
+                let (input, mut answer) = (files::read(input)?, files::read(answer)?);
                 // A checkout with CR LF line ends must not make right programs wrong.
                 if answer.ends_with(b"\r\n") {
                     answer.retain(|&byte| byte != b'\r');
@@ -79,7 +79,7 @@ impl Source {
 
 /// The inputs of a list.
 fn rows(list: &Path) -> anyhow::Result<Vec<Test>> {
-    let text = read(list)?;
+    let text = files::read(list)?;
     let text = String::from_utf8_lossy(&text);
     let rows = listing::parse(&text).map_err(|error| anyhow!("{}: {error}", display_path(list)))?;
     let test = |row: Row| {
@@ -106,8 +106,4 @@ fn add_files(folder: &Path, prefix: &str, tests: &mut Vec<Test>) {
         let source = answer.map(|answer| Source::Files(input, answer));
         tests.push((format!("{prefix}{stem}"), source));
     }
-}
-
-fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
-    fs::read(path).with_context(|| format!("cannot read {}", display_path(path)))
 }

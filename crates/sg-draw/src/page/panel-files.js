@@ -94,7 +94,7 @@ function queryText(counts, picks) {
 
 // What a vertex without a name is called in the format that was read.
 function numberOf(v) {
-  return String(v + ((FORMATS[pasted.format_read].first ?? 0)));
+  return String(v + (FORMATS[pasted.format_read].first ?? 0));
 }
 
 function readPasted() {

@@ -110,8 +110,8 @@ fn of_time(problem: &'static Problem, games: &[Game]) -> Option<String> {
     if num_walks(problem, games) < MANY.max(1000.0 * f64::from(size)) {
         return None;
     }
-    let vertices = plural(num_vertices as u64, "vertex", "vertices");
-    let arcs = plural(num_arcs as u64, "arc", "arcs");
+    let vertices = plural(num_vertices, "vertex", "vertices");
+    let arcs = plural(num_arcs, "arc", "arcs");
     Some(format!(
         "{vertices} and {arcs} should take no time, but there are more than a million walks: \
          does it visit vertices again and again? Keep each Grundy number once it is known."

@@ -51,7 +51,7 @@ impl Text<'_> {
         }
         let num_skipped = self.report.skipped.len();
         if 0 < num_skipped {
-            let were = plural(num_skipped as u64, "file was", "files were");
+            let were = plural(num_skipped, "file was", "files were");
             writeln!(out, "{HEAD}Files:{HEAD:#} {were} not tried:")?;
             for Skipped { path, reason } in self.report.skipped.iter().take(SKIPPED) {
                 writeln!(out, "  {}: {reason}", display_path(path))?;
@@ -129,7 +129,7 @@ fn excerpt(text: &[u8], out: &mut impl Write) -> io::Result<()> {
     let cut = LINES < all.len();
     for (i, line) in all.iter().enumerate() {
         if cut && i == LINES / 2 {
-            let left_out = plural((all.len() - LINES) as u64, "line", "lines");
+            let left_out = plural(all.len() - LINES, "line", "lines");
             writeln!(
                 out,
                 "  ... {left_out} more; --save DIR or --json gives them all ..."
@@ -202,7 +202,7 @@ fn outputs(case: &Case, out: &mut impl Write) -> io::Result<()> {
         }
     }
     if end < count {
-        let left_out = plural((count - end) as u64, "line", "lines");
+        let left_out = plural(count - end, "line", "lines");
         writeln!(out, "      ... {left_out} more ...")?;
     }
     Ok(())
@@ -235,7 +235,7 @@ fn mistakes(case: &Case, out: &mut impl Write) -> io::Result<()> {
 /// How a mistake fits other games.
 fn figures(fit: &Fit) -> String {
     let (failing, agreeing) = (fit.failing, fit.agreeing);
-    let compared = plural(fit.lines as u64, "line", "lines");
+    let compared = plural(fit.lines, "line", "lines");
     let mut text = format!("Compared on {compared} for other games: it gives ");
     text += &match failing {
         0 => "the same".to_owned(),
@@ -244,7 +244,7 @@ fn figures(fit: &Fit) -> String {
         _ => format!("{agreeing} of the {failing} wrong ones"),
     };
     if 0 < fit.beyond {
-        let are = plural(fit.beyond as u64, "line that is", "lines that are");
+        let are = plural(fit.beyond, "line that is", "lines that are");
         text += &format!(", and gets {are} right wrong");
     }
     text + "."
