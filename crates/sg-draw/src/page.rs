@@ -46,7 +46,7 @@ const STYLE: [&str; 2] = [
 
 const FORMATS: &str = include_str!("page/formats.js");
 
-const SCRIPT: [&str; 19] = [
+const SCRIPT: [&str; 21] = [
     include_str!("page/engine.js"),
     include_str!("page/picks.js"),
     include_str!("page/moves.js"),
@@ -60,10 +60,12 @@ const SCRIPT: [&str; 19] = [
     include_str!("page/input.js"),
     include_str!("page/explain.js"),
     include_str!("page/panel-explore.js"),
+    include_str!("page/panel-steps.js"),
     include_str!("page/panel-play.js"),
     include_str!("page/panel-quiz.js"),
     include_str!("page/panel-edit.js"),
     include_str!("page/panel-files.js"),
+    include_str!("page/save.js"),
     include_str!("page/panel-help.js"),
     include_str!("page/main.js"),
 ];
