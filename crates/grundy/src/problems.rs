@@ -11,7 +11,7 @@ pub static ALL: [&Problem; 3] = [&poj2425::PROBLEM, &zoj3666::PROBLEM, &uva12163
 /// The problem of that name.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Problem> {
-    ALL.into_iter().find(|problem| problem.name == name)
+    ALL.into_iter().find(|problem| problem.is_called(name))
 }
 
 /// A list of what `text` makes of each problem, with commas.
@@ -33,7 +33,11 @@ pub(crate) fn each(is: fn(&Problem) -> bool, text: fn(&Problem) -> String) -> St
 /// Takes the name of a problem on a command line.
 pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Problem> {
     let about = |one: &Problem| format!("{} \"{}\": {}", one.site, one.title, one.about);
-    by_name(ALL.map(|problem| (problem.name, about(problem), problem)))
+    let values = ALL.map(|one| {
+        let value = PossibleValue::new(one.name).aliases(one.aliases);
+        value.help(about(one))
+    });
+    PossibleValuesParser::new(values).map(|name| find(&name).expect("a name that was offered"))
 }
 
 /// Takes the name of one of these values on a command line: each has a name and a help.

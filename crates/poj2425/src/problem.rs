@@ -27,6 +27,7 @@ pub(crate) const WORDS: Words = Words {
 /// The problem.
 pub static PROBLEM: Problem = Problem {
     name: "poj2425",
+    aliases: &["hdu1524"],
     site: "POJ 2425",
     title: "A Chess Game",
     about: "pieces move along the arcs",

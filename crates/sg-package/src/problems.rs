@@ -11,6 +11,6 @@ pub static ALL: [&Problem; 3] = [&poj2425::PROBLEM, &uva12163::PROBLEM, &zoj3666
 ///
 /// A message, if no problem is called that.
 pub fn find(name: &str) -> Result<&'static Problem, String> {
-    let found = ALL.into_iter().find(|problem| problem.name == name);
+    let found = ALL.into_iter().find(|problem| problem.is_called(name));
     found.ok_or_else(|| format!("no problem is called {name}"))
 }

@@ -21,6 +21,8 @@ pub type Grammar = fn(&mut Reader<'_, dyn Numbers + '_, dyn Sink + '_>) -> Resul
 pub struct Problem {
     /// The name of its program and of its folder under `inputs`.
     pub name: &'static str,
+    /// Other names that it may be asked for by, such as that of the same task on another site.
+    pub aliases: &'static [&'static str],
     /// The site that it comes from, with its number there.
     pub site: &'static str,
     /// The title of its statement.
@@ -82,6 +84,12 @@ pub enum Queries {
 }
 
 impl Problem {
+    /// Whether the problem has this name, or goes by it elsewhere.
+    #[must_use]
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name == name || self.aliases.contains(&name)
+    }
+
     /// Whether a move replaces a token by several, so that vertices have constants.
     #[must_use]
     pub fn has_constants(&self) -> bool {

@@ -29,6 +29,7 @@ pub(crate) const WORDS: Words = Words {
 /// The problem.
 pub static PROBLEM: Problem = Problem {
     name: "uva12163",
+    aliases: &[],
     site: "UVa 12163",
     title: "Addition-Subtraction Game",
     about: "a move spreads K units",

@@ -30,6 +30,7 @@ pub(crate) const WORDS: Words = Words {
 /// The problem.
 pub static PROBLEM: Problem = Problem {
     name: "zoj3666",
+    aliases: &[],
     site: "ZOJ 3666",
     title: "Alice and Bob",
     about: "the same, and pieces leave on place N",

@@ -46,6 +46,7 @@ const WORDS: Words = Words {
 const fn problem(mistakes: &'static [&'static [Mistake]]) -> Problem {
     Problem {
         name: "stones",
+        aliases: &[],
         site: "Here",
         title: "Stones on a Graph",
         about: "stones move along the edges",
