@@ -54,8 +54,9 @@ impl Limits {
         self
     }
 
-    /// The limit of the wall clock: twice the CPU time and a second. Where it can be seen that
-    /// the command does not sleep but waits for a CPU, it is four times as much.
+    /// The limit of the wall clock: twice the CPU time and a second. It is for the time that a
+    /// command sleeps. What it runs, or waits for a CPU or a disk, does not count where that can
+    /// be seen; then the run ends after four times as much.
     #[must_use]
     pub fn wall(&self) -> Duration {
         self.time

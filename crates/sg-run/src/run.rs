@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 use std::time::Duration;
 
+use crate::limits::Limits;
 use crate::signals::signal_name;
 
 /// The result of a run.
@@ -18,6 +19,9 @@ pub struct Run {
     pub cpu: Duration,
     /// The time from start to end.
     pub wall: Duration,
+    /// How much of `wall` nothing of the run had work to do, as far as was seen: it neither ran
+    /// nor waited for a CPU or a disk. Where it cannot be seen, all of `wall` counts.
+    pub asleep: Duration,
     /// The most bytes of resident memory that were seen. What a run does between two
     /// looks, or in less than a millisecond, may not be seen.
     pub peak_memory: u64,
@@ -33,7 +37,8 @@ pub enum End {
     Exit(i32),
     /// The command was ended by this signal, which nobody here sent.
     Signal(i32),
-    /// The command used more CPU time than allowed, or slept past the limit of the wall clock.
+    /// The command used more CPU time than allowed, or slept longer than the limit of the wall
+    /// clock, or had not ended after four times that.
     TimeLimit,
     /// The command used more memory than allowed.
     MemoryLimit,
@@ -42,6 +47,15 @@ pub enum End {
     OutputLimit,
     /// The user wants to stop.
     Interrupted,
+}
+
+impl Run {
+    /// Whether it was stopped at the last bound of the wall clock, on a machine too busy to say
+    /// whether the command would have kept its limit of CPU time.
+    #[must_use]
+    pub fn is_undecided(&self, limits: &Limits) -> bool {
+        self.end == End::TimeLimit && self.cpu <= limits.time && self.asleep <= limits.wall()
+    }
 }
 
 impl Display for End {

@@ -15,6 +15,7 @@ mod unix;
 use std::ffi::OsString;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use crate::error::Error;
 use crate::limits::Limits;
@@ -40,11 +41,21 @@ impl Runner {
     ///
     /// See [`Error`].
     pub fn run(&self, input: &[u8]) -> Result<Run, Error> {
+        self.run_until(input, None)
+    }
+
+    /// Runs the command as [`Runner::run`] does; at `deadline` the run is interrupted, if it has
+    /// not ended by then.
+    ///
+    /// # Errors
+    ///
+    /// See [`Error`].
+    pub fn run_until(&self, input: &[u8], deadline: Option<Instant>) -> Result<Run, Error> {
         #[cfg(unix)]
-        return unix::run(self, input);
+        return unix::run(self, input, deadline);
         #[cfg(not(unix))]
         {
-            let _ = input;
+            let _ = (input, deadline);
             let message = "running commands needs Unix (process groups and limits)";
             Err(std::io::Error::new(std::io::ErrorKind::Unsupported, message).into())
         }

@@ -19,6 +19,7 @@ impl Program for Printer {
             stderr: Vec::new(),
             cpu: Duration::ZERO,
             wall: Duration::ZERO,
+            asleep: Duration::ZERO,
             peak_memory: 0,
             peak_memory_at_most: 0,
         })

@@ -198,6 +198,7 @@ impl Program for Fake {
             stderr: Vec::new(),
             cpu: Duration::from_millis(1),
             wall: Duration::from_millis(1),
+            asleep: Duration::ZERO,
             peak_memory: 0,
             peak_memory_at_most: 0,
         })

@@ -162,6 +162,7 @@ impl Program for Wrong {
             stderr: Vec::new(),
             cpu: Duration::from_millis(1),
             wall: Duration::from_millis(1),
+            asleep: Duration::ZERO,
             peak_memory: 0,
             peak_memory_at_most: 0,
         })

@@ -25,7 +25,7 @@ use crate::wait::pause;
 /// The bytes of standard error that are kept.
 const STDERR_KEPT: u64 = 4 << 10;
 
-pub(super) fn run(runner: &Runner, input: &[u8]) -> Result<Run, Error> {
+pub(super) fn run(runner: &Runner, input: &[u8], deadline: Option<Instant>) -> Result<Run, Error> {
     let mut stdin = temporary()?;
     stdin.write_all(input)?;
     stdin.rewind()?;
@@ -44,7 +44,8 @@ pub(super) fn run(runner: &Runner, input: &[u8]) -> Result<Run, Error> {
         if sys::has_ended(group.leader)? {
             break None;
         }
-        if runner.interrupted.load(Ordering::Relaxed) {
+        let is_over = deadline.is_some_and(|deadline| deadline <= Instant::now());
+        if is_over || runner.interrupted.load(Ordering::Relaxed) {
             break Some(End::Interrupted);
         }
         if wrote_too_much()? {
@@ -74,6 +75,7 @@ pub(super) fn run(runner: &Runner, input: &[u8]) -> Result<Run, Error> {
         )?,
         cpu: group.cpu,
         wall,
+        asleep: group.asleep,
         peak_memory: group.peak_memory,
         peak_memory_at_most: group.peak_memory_at_most,
     })

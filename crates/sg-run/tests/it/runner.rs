@@ -147,6 +147,43 @@ fn time_is_bounded() {
 }
 
 #[test]
+fn who_waits_for_a_thread_that_works_is_not_asleep() {
+    let worker = "def work():\n  while time.process_time() < 0.6: pass\n";
+    let script = format!(
+        "import threading, time\n{worker}t = threading.Thread(target=work)\nt.start()\nt.join()"
+    );
+    let mut threaded = python(&script);
+    threaded.limits.time = Duration::from_secs(5);
+    let run = check(&threaded, b"", End::Exit(0), b"");
+    assert!(run.asleep < run.wall / 2, "{run:?}");
+    let run = check(&shell("sleep 0.6"), b"", End::Exit(0), b"");
+    assert!(run.wall / 2 < run.asleep, "{run:?}");
+}
+
+#[test]
+fn a_run_that_waits_for_a_cpu_is_undecided() {
+    let mut run = shell("true").run(b"").expect("it can be started");
+    let limits = shell("true").limits;
+    assert!(!run.is_undecided(&limits));
+    run.end = End::TimeLimit;
+    assert!(run.is_undecided(&limits));
+    let slept = Run {
+        asleep: limits.wall() + Duration::from_millis(1),
+        ..run.clone()
+    };
+    assert!(!slept.is_undecided(&limits));
+    run.cpu = limits.time + Duration::from_millis(1);
+    assert!(!run.is_undecided(&limits));
+}
+
+#[test]
+fn a_run_ends_at_its_deadline() {
+    let deadline = Instant::now() + Duration::from_millis(100);
+    let run = shell("sleep 1000").run_until(b"", Some(deadline));
+    assert_eq!(run.expect("it can be started").end, End::Interrupted);
+}
+
+#[test]
 fn a_late_end_is_no_good_end() {
     let mut late = python("import time\nwhile time.process_time() < 0.2: pass");
     late.limits.time = Duration::from_millis(190);

@@ -61,6 +61,7 @@ impl Made {
             stderr: Vec::new(),
             cpu: Duration::ZERO,
             wall: Duration::ZERO,
+            asleep: Duration::ZERO,
             peak_memory: 0,
             peak_memory_at_most: 0,
         };

@@ -35,6 +35,10 @@ pub(super) struct Group {
     /// The most that was seen of each so far.
     pub(super) cpu: Duration,
     pub(super) peak_memory: u64,
+    /// How long nothing of it had work to do, as far as was seen.
+    pub(super) asleep: Duration,
+    /// The age at which the group was last looked at.
+    last_look: Duration,
     /// Known when it has ended.
     pub(super) peak_memory_at_most: u64,
     /// At which ages to look again at the leader, and at the whole group.
@@ -73,6 +77,8 @@ impl Group {
             is_open: true,
             cpu: Duration::ZERO,
             peak_memory: 0,
+            asleep: Duration::ZERO,
+            last_look: Duration::ZERO,
             peak_memory_at_most: 0,
             next_look: Duration::ZERO,
             next_long_look: Duration::from_millis(50),
@@ -85,7 +91,13 @@ impl Group {
         let age = self.started.elapsed();
         let usage = if self.next_long_look <= age {
             self.next_long_look = age + Duration::from_millis(100);
-            procs::of_group(self.leader)
+            let usage = procs::of_group(self.leader);
+            // Each look stands for the time since the one before.
+            if !usage.is_some_and(|usage| usage.busy) {
+                self.asleep += age - self.last_look;
+            }
+            self.last_look = age;
+            usage
         } else if self.next_look <= age {
             self.next_look = age + (age / 4).min(Duration::from_millis(2));
             procs::of_process(self.leader)
@@ -111,9 +123,8 @@ impl Group {
 
     /// The limit that it is known to have broken.
     pub(super) fn broken(&self, limits: &Limits) -> Option<End> {
-        let is_late = |factor| self.is_open && limits.wall() * factor < self.started.elapsed();
-        let is_busy = || procs::of_group(self.leader).is_some_and(|usage| usage.busy);
-        if limits.time < self.cpu || is_late(1) && (is_late(4) || !is_busy()) {
+        let is_late = self.is_open && 4 * limits.wall() < self.started.elapsed();
+        if limits.time < self.cpu || limits.wall() < self.asleep || is_late {
             Some(End::TimeLimit)
         } else if limits.memory < self.peak_memory {
             Some(End::MemoryLimit)

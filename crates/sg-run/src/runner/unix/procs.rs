@@ -4,6 +4,7 @@
 //! Linux nothing is seen of a run while it lasts.
 
 use std::fs;
+use std::path::Path;
 use std::time::Duration;
 
 use nix::unistd::Pid;
@@ -15,7 +16,7 @@ pub(super) struct Usage {
     pub(super) cpu: Duration,
     /// Bytes of resident memory: of one process at most so far, of a group now.
     pub(super) memory: u64,
-    /// Whether it runs, or would if there were a free CPU.
+    /// Whether any thread runs, or would if there were a free CPU, or waits for a disk.
     pub(super) busy: bool,
 }
 
@@ -24,7 +25,7 @@ pub(super) fn of_process(pid: Pid) -> Option<Usage> {
     Some(Usage {
         cpu: stat.cpu,
         memory: resident(pid.as_raw(), "VmHWM:").unwrap_or(0),
-        busy: stat.state == b'R',
+        busy: stat.is_busy(),
     })
 }
 
@@ -39,10 +40,17 @@ pub(super) fn of_group(group: Pid) -> Option<Usage> {
         {
             sum.cpu += stat.cpu;
             sum.memory += resident(pid, "VmRSS:").unwrap_or(0);
-            sum.busy |= stat.state == b'R';
+            sum.busy |= stat.is_busy() || has_busy_thread(pid);
         }
     }
     Some(sum)
+}
+
+/// Whether a thread of the process has work to do: the first one may only wait for another.
+fn has_busy_thread(pid: i32) -> bool {
+    let threads = fs::read_dir(format!("/proc/{pid}/task"));
+    let mut threads = threads.into_iter().flatten().flatten();
+    threads.any(|thread| Stat::read_at(&thread.path()).is_some_and(|stat| stat.is_busy()))
 }
 
 /// If the machine runs out of memory, the kernel shall kill this process, not ours.
@@ -64,7 +72,12 @@ pub(super) struct Stat {
 
 impl Stat {
     pub(super) fn read(pid: i32) -> Option<Self> {
-        let text = fs::read(format!("/proc/{pid}/stat")).ok()?;
+        Self::read_at(Path::new(&format!("/proc/{pid}")))
+    }
+
+    /// That of a process or a thread, whose folder in `/proc` this is.
+    fn read_at(folder: &Path) -> Option<Self> {
+        let text = fs::read(folder.join("stat")).ok()?;
         // The name of the program, in parentheses, may hold anything.
         let name_end = text.iter().rposition(|&b| b == b')')?;
         let text = std::str::from_utf8(&text[name_end + 1..]).ok()?;
@@ -76,6 +89,12 @@ impl Stat {
             group: fields[2].parse().ok()?,
             cpu: Duration::from_millis(10 * ticks.sum::<u64>()),
         })
+    }
+}
+
+impl Stat {
+    fn is_busy(&self) -> bool {
+        matches!(self.state, b'R' | b'D')
     }
 }
 
