@@ -1,26 +1,30 @@
-// The inputs of POJ 2425 in a page: read and written with what formats.js has.
+// The inputs of POJ 2425 in a page: read and written with what judges.js and write.js of the
+// page have.
 
-JUDGES.poj2425 = { label: "POJ 2425 A Chess Game", first: 0, parse: parsePoj, write: writePoj };
+JUDGES.poj2425 = {
+  label: "POJ 2425 A Chess Game",
+  help: "The input of POJ 2425: a list of followers a vertex, then the tokens",
+  first: 0,
+  words: {
+    vertex: "position",
+    vertices: "positions",
+    range: "the graph has positions",
+    arc: "follower",
+    arcs: "followers",
+    arcEnd: "follower",
+    tokens: ["piece", "pieces"],
+  },
+  read: readPoj,
+  write: writePoj,
+};
 
-function parsePoj(text) {
-  const numbers = new Numbers(text);
-  const games = [];
-  while (!numbers.ended) {
-    const start = numbers.next;
-    const n = numbers.takeUpTo("number of vertices", 0, MAX_VERTICES);
-    const vertex = () => numbers.takeUpTo("vertex", 0, n - 1);
-    const rows = numbers.list(BigInt(n), () => numbers.list(numbers.take("number of followers"), vertex));
-    refuseCycle(numbers, start, rows, 0);
-    const queries = [];
-    // The closing 0 may be missing at the end of the text.
-    while (!numbers.ended) {
-      const count = numbers.take("number of tokens");
-      if (count === 0n) break;
-      queries.push(countTokens(n, numbers.list(count, vertex)));
-    }
-    games.push({ rows, picks: null, queries });
+function readPoj(reader) {
+  let numPositions;
+  while ((numPositions = reader.startOrEnd(0, 0)) !== null) {
+    reader.endLine();
+    reader.lists(numPositions);
+    reader.queriesToZero();
   }
-  return games;
 }
 
 function writePoj(game) {

@@ -44,14 +44,28 @@ const STYLE: [&str; 2] = [
     include_str!("page/board.css"),
 ];
 
-const FORMATS: &str = include_str!("page/formats.js");
+/// What stands before the formats of the judges' inputs.
+const BASE: &[&str] = &[
+    include_str!("page/formats/text.js"),
+    include_str!("page/formats/numbers.js"),
+    include_str!("page/formats/collector.js"),
+    include_str!("page/formats/judges.js"),
+];
 
-const SCRIPT: [&str; 21] = [
+const SCRIPT: &[&str] = &[
     include_str!("page/engine.js"),
     include_str!("page/picks.js"),
     include_str!("page/moves.js"),
-    include_str!("page/graphs.js"),
-    include_str!("page/dot.js"),
+    include_str!("page/write.js"),
+    include_str!("page/write-dot.js"),
+    include_str!("page/formats/arcs.js"),
+    include_str!("page/formats/names.js"),
+    include_str!("page/formats/dot-words.js"),
+    include_str!("page/formats/dot.js"),
+    include_str!("page/formats/json-words.js"),
+    include_str!("page/formats/json.js"),
+    include_str!("page/formats/detect.js"),
+    include_str!("page/formats/formats.js"),
     include_str!("page/layout.js"),
     include_str!("page/dom.js"),
     include_str!("page/model.js"),
@@ -115,7 +129,7 @@ fn one_by_one(counts: &[u64]) -> Vec<u64> {
 }
 
 /// The page of `game`, a whole HTML document. Each of `judges` is a script that adds the format
-/// of a judge's inputs to the table `JUDGES` of `formats.js`.
+/// of a judge's inputs to the table `JUDGES` of `judges.js`.
 ///
 /// # Panics
 ///
@@ -139,7 +153,7 @@ pub fn html(game: &PageGame, judges: &[&str]) -> String {
         ("{{game}}", data),
         (
             "{{script}}",
-            [FORMATS, &judges.concat(), &SCRIPT.concat()].concat(),
+            [BASE.concat(), judges.concat(), SCRIPT.concat()].concat(),
         ),
     ] {
         let (before, after) = rest.split_once(mark).expect("the template has each mark");

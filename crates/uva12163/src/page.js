@@ -1,30 +1,33 @@
-// The inputs of UVa 12163 in a page: read and written with what formats.js has.
+// The inputs of UVa 12163 in a page: read and written with what judges.js and write.js of the
+// page have.
 
 JUDGES.uva12163 = {
   label: "UVa 12163 Addition-Subtraction Game",
+  help: "The input of UVa 12163: arcs, constants, rounds",
   first: 0,
-  parse: parseUva,
+  words: {
+    arc: "edge",
+    arcs: "edges",
+    queries: "rounds",
+    count: "value",
+    tokens: ["vertex with an odd value", "vertices with an odd value"],
+  },
+  byArcs: true,
+  hasConstants: true,
+  read: readUva,
   write: writeUva,
 };
 
-function parseUva(text) {
-  const numbers = new Numbers(text);
-  if (numbers.ended) return [];
-  const games = numbers.list(numbers.take("number of games"), () => {
-    const start = numbers.next;
-    const n = numbers.takeUpTo("number of vertices", 0, MAX_VERTICES);
-    const rows = Array.from({ length: n }, () => []);
-    const vertex = () => numbers.takeUpTo("vertex", 0, n - 1);
-    numbers.list(numbers.take("number of edges"), () => rows[vertex()].push(vertex()));
-    refuseCycle(numbers, start, rows, 0);
-    const picks = numbers.list(BigInt(n), () => numbers.take("constant K"));
-    const queries = numbers.list(numbers.take("number of rounds"), () =>
-      numbers.list(BigInt(n), () => numbers.take("value")),
-    );
-    return { rows, picks, queries };
-  });
-  if (!numbers.ended) numbers.fail("more text after the last game");
-  return games;
+function readUva(reader) {
+  const numGames = reader.games();
+  for (let game = 0; game < numGames; game++) {
+    reader.start(0, 0);
+    const numEdges = reader.numArcs();
+    reader.endLine();
+    reader.arcs(numEdges);
+    reader.constants();
+    reader.queriesOfCounts();
+  }
 }
 
 function writeUva(game) {

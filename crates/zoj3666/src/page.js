@@ -1,24 +1,32 @@
-// The inputs of ZOJ 3666 in a page: read and written with what formats.js has.
+// The inputs of ZOJ 3666 in a page: read and written with what judges.js and write.js of the
+// page have.
 
-JUDGES.zoj3666 = { label: "ZOJ 3666 Alice and Bob", first: 1, parse: parseZoj, write: writeZoj };
+JUDGES.zoj3666 = {
+  label: "ZOJ 3666 Alice and Bob",
+  help: "The input of ZOJ 3666: the same from 1, without the list of the last place",
+  first: 1,
+  words: {
+    vertex: "place",
+    vertices: "places",
+    range: "the places are",
+    arc: "edge",
+    arcs: "edges",
+    arcEnd: "end of an edge",
+    queries: "arrangements",
+    tokens: ["toy", "toys"],
+  },
+  read: readZoj,
+  write: writeZoj,
+};
 
-function parseZoj(text) {
-  const numbers = new Numbers(text);
-  const games = [];
-  while (!numbers.ended) {
-    const start = numbers.next;
-    const n = numbers.takeUpTo("number of places", 1, MAX_VERTICES);
-    const place = () => numbers.takeUpTo("place", 1, n) - 1;
-    const rows = numbers.list(BigInt(n - 1), () => numbers.list(numbers.take("number of followers"), place));
-    rows.push([]);
-    refuseCycle(numbers, start, rows, 1);
-    const arrangements = numbers.take("number of arrangements");
-    const queries = numbers.list(arrangements, () =>
-      countTokens(n, numbers.list(numbers.take("number of toys"), place)),
-    );
-    games.push({ rows, picks: null, queries });
+function readZoj(reader) {
+  let numPlaces;
+  while ((numPlaces = reader.startOrEnd(1, 1)) !== null) {
+    reader.endLine();
+    // The last place has no list.
+    reader.lists(numPlaces - 1);
+    reader.queries();
   }
-  return games;
 }
 
 // The last place has no list. A last vertex with arcs gets one more behind it.

@@ -17,8 +17,7 @@ function solve({ rows, picks }) {
   return { followers, order, heights, values };
 }
 
-// Every vertex behind all its followers; or a cycle as a walk whose last vertex
-// has an arc to the first.
+// Every vertex behind all its followers; or a cycle, see cycleOf.
 function followersFirst(followers) {
   const predecessors = followers.map(() => []);
   followers.forEach((row, v) => row.forEach((w) => predecessors[w].push(v)));
@@ -30,21 +29,29 @@ function followersFirst(followers) {
       if (--waitsFor[v] === 0) order.push(v);
     }
   }
-  if (order.length === followers.length) return { order };
-  return { cycle: cycleAmong(followers, (v) => 0 < waitsFor[v]) };
+  return order.length === followers.length ? { order } : { cycle: cycleOf(followers) };
 }
 
-// Every vertex that `waits` has a follower that waits: a walk must close.
-function cycleAmong(followers, waits) {
-  const walk = [];
-  const placeInWalk = new Map();
-  let v = followers.findIndex((_, vertex) => waits(vertex));
-  while (!placeInWalk.has(v)) {
-    placeInWalk.set(v, walk.length);
-    walk.push(v);
-    v = followers[v].find(waits);
+// A cycle of a graph that has one, as a walk from its smallest vertex whose last vertex has
+// an arc to the first. It is the one that the library names: of what is left when all
+// vertices without an arc into them are taken away, each has an arc into it, so that a walk
+// back must close.
+function cycleOf(followers) {
+  const numInto = followers.map(() => 0);
+  for (const row of followers) for (const w of row) numInto[w]++;
+  const taken = followers.flatMap((_, v) => (numInto[v] === 0 ? [v] : []));
+  for (let i = 0; i < taken.length; i++) {
+    for (const w of followers[taken[i]]) if (--numInto[w] === 0) taken.push(w);
   }
-  return walk.slice(placeInWalk.get(v));
+  const sourceOf = [];
+  followers.forEach((row, v) => 0 < numInto[v] && row.forEach((w) => (sourceOf[w] = v)));
+  let v = numInto.findIndex((count) => 0 < count);
+  const seen = new Set();
+  for (; !seen.has(v); v = sourceOf[v]) seen.add(v);
+  const walk = [];
+  for (; !walk.includes(v); v = sourceOf[v]) walk.unshift(v);
+  const smallest = walk.indexOf(walk.reduce((least, w) => Math.min(least, w)));
+  return [...walk.slice(smallest), ...walk.slice(0, smallest)];
 }
 
 // The path of an arc v -> w that would close a cycle: from w to v, or null.

@@ -261,6 +261,8 @@ globalThis.grundy = Object.freeze({
   bestMove,
   optionsOf,
   followersFirst,
+  readGame,
+  cycleMessage,
   FORMATS,
   state,
 });

@@ -19,8 +19,9 @@ function subtraction(n, set) {
   return Array.from({ length: n + 1 }, (_, heap) => set.filter((s) => s <= heap).map((s) => heap - s));
 }
 
-// What was pasted: its text, the format asked for, the games read, and which is shown.
-const pasted = { text: "", format: "auto", read: null, format_read: null, game: 0, query: 0, error: null };
+// What was pasted: its text; how it is to be read; the game that was read, see readGame,
+// and which of its queries is shown; or why there is none.
+const pasted = { text: "", format: "auto", first: "auto", read: null, query: 0, error: null };
 
 function filesPanel() {
   return [pasteCard(), exampleCard(), exportCard()];
@@ -36,7 +37,8 @@ function pasteCard() {
     on: { input: () => (pasted.text = area.value) },
   });
   area.value = pasted.text;
-  const formats = [["auto", "find out"], ...Object.entries(FORMATS).map(([id, { label }]) => [id, label])];
+  const formats = [["auto", "find out"], ...FORMATS.map(({ name, label }) => [name, `${name}: ${label}`])];
+  const firsts = [["auto", "find out"], ["0", "0"], ["1", "1"]];
   return el(
     "section",
     { class: "card" },
@@ -44,102 +46,76 @@ function pasteCard() {
     el(
       "p",
       { class: "quiet" },
-      "An arrow on each line, as hut -> forest, or DOT, or n m and then m arrows between the numbers 0 to n-1, or the input of a judge.",
+      "An arrow on each line, as hut -> forest, or DOT, or n m and then m arrows between the numbers 0 to n-1, or JSON of networkx, or the input of a judge.",
     ),
-    select("format", "Format", formats, pasted.format, (format) => (pasted.format = format)),
+    select("format", "Format", formats, pasted.format, (format) => {
+      pasted.format = format;
+      update();
+    }),
+    pasted.format === "arcs" &&
+      select("first", "Vertices count from", firsts, pasted.first, (first) => (pasted.first = first)),
     area,
-    el("div", { class: "buttons" }, button("read", "Read", readPasted, { class: "primary" })),
-    pasted.error &&
-      el(
-        "div",
-        { class: "wrong why", id: "error", role: "alert" },
-        pasted.error.map((line) => el("p", {}, line)),
-      ),
+    el("div", { class: "buttons" }, button("read", "Read", () => readPasted(), { class: "primary" })),
+    pasted.error && el("pre", { class: "wrong why", id: "error", role: "alert" }, pasted.error),
     pasted.read && choiceOfGame(),
   );
 }
 
 function choiceOfGame() {
-  const games = pasted.read.map(({ rows }, i) => [
-    i,
-    `Game ${i + 1}: ${plural(rows.length, "vertex", "vertices")}`,
-  ]);
-  const { rows, picks, queries } = pasted.read[pasted.game];
-  const texts = queries.map((counts, i) => [i, `${i + 1}: ${queryText(counts, picks)}`]);
+  const { format, collector } = pasted.read;
+  const { sizes, wanted, queries, picks, numVertices } = collector;
+  const games = sizes.map((size, i) => [i + 1, `Game ${i + 1}: ${plural(size, "vertex", "vertices")}`]);
+  const texts = queries.map((query, i) => [i, `${i + 1}: ${queryText(query)}`]);
   return [
-    el(
-      "p",
-      { class: "quiet" },
-      `Read as ${FORMATS[pasted.format_read].label}: ${plural(games.length, "game")}.`,
-    ),
-    1 < games.length && select("game", "Game", games, pasted.game, (i) => showPasted(Number(i), 0)),
-    0 < texts.length &&
-      select("query", "Tokens", texts, pasted.query, (i) => showPasted(pasted.game, Number(i))),
+    el("p", { class: "quiet" }, `Read as ${format.name}: ${plural(collector.numCases, "game")}.`),
+    1 < games.length && select("game", "Game", games, wanted, (number) => readPasted(Number(number))),
+    0 < texts.length && select("query", "Tokens", texts, pasted.query, (i) => showPasted(Number(i))),
     0 === texts.length &&
       el(
         "p",
         { class: "quiet" },
-        `${plural(rows.length, "vertex is", "vertices are")} shown without tokens: place some in Explore or Play.`,
+        `${plural(numVertices, "vertex is", "vertices are")} shown without tokens: place some in Explore or Play.`,
       ),
   ];
-}
 
-function queryText(counts, picks) {
-  const words = picks ? counts.map(String) : tokenList(counts).map(numberOf);
-  return shorten(words.join(" "), 40) || "none";
-}
-
-// What a vertex without a name is called in the format that was read.
-function numberOf(v) {
-  return String(v + (FORMATS[pasted.format_read].first ?? 0));
-}
-
-function readPasted() {
-  Object.assign(pasted, { read: null, error: null });
-  const { format, text } = pasted;
-  const refuse = (lines) => {
-    pasted.error = lines;
-    update("This text cannot be read.", "bad");
-  };
-  if (text.trim() === "") return refuse(["There is no text."]);
-  if (/^\s*\{/.test(text)) {
-    return refuse(["This looks like JSON. The page does not read it; grundy draw makes a page of it."]);
+  // The numbers of a query as its text has them.
+  function queryText(query) {
+    const words = picks ? query : query.map((v) => collector.nameOf(v));
+    return shorten(words.slice(0, 40).join(" "), 40) || "none";
   }
-  const isAuto = format === "auto";
-  const { games, errors } = readAny(text, isAuto ? likelyFormats(text) : [format]);
-  if (games.arcs && games.names && isSurelyArcs(text)) delete games.names;
-  const fitting = Object.keys(games);
-  if (1 < fitting.length) return refuse([severalFit(fitting)]);
-  if (fitting.length === 0) {
-    return refuse(Object.keys(errors).map((id) => `${FORMATS[id].label}: ${errors[id]}`));
-  }
-  if (isAuto && games.names && errors.arcs && isCounted(text)) {
-    // As names it would be another graph than the one that may be meant.
-    return refuse([`${FORMATS.arcs.label}: ${errors.arcs}`, severalFit(["arcs", "names"])]);
-  }
-  if (games[fitting[0]].length === 0) return refuse(["There is no game in this text."]);
-  Object.assign(pasted, { read: games[fitting[0]], format_read: fitting[0] });
-  showPasted(0, 0);
 }
 
-function severalFit(formats) {
-  const labels = formats.map((id) => `“${FORMATS[id].label}”`);
-  return `This can be read as ${listed(labels, "or")}: choose the format.`;
+// Reads the text, of which the game of that number is shown.
+function readPasted(number = 1) {
+  Object.assign(pasted, { read: null, query: 0, error: null });
+  const how = { number };
+  if (pasted.format !== "auto") how.format = pasted.format;
+  if (pasted.format === "arcs" && pasted.first !== "auto") how.first = Number(pasted.first);
+  try {
+    const read = readGame(new TextEncoder().encode(pasted.text), how);
+    pasted.error = tooLarge(read.collector) ?? cycleMessage(read);
+    if (!pasted.error) pasted.read = read;
+  } catch (error) {
+    if (!(error instanceof Fault) && !(error instanceof Refusal)) throw error;
+    pasted.error = error.message;
+  }
+  if (pasted.error) return update("This text cannot be read.", "bad");
+  return showPasted(0);
 }
 
-function showPasted(game, query) {
-  Object.assign(pasted, { game, query, error: null });
-  const { title, names, rows, picks, queries } = pasted.read[game];
-  const counts = queries[query] ?? rows.map(() => 0n);
+function showPasted(query) {
+  pasted.query = query;
+  const { collector } = pasted.read;
+  const { title, wanted, numCases, rows, picks } = collector;
   const why = open({
-    title: title || (pasted.read.length === 1 ? "Pasted game" : `Pasted game ${game + 1}`),
-    names: names ?? rows.map((_, v) => numberOf(v)),
+    title: title || (numCases === 1 ? "Pasted game" : `Pasted game ${wanted}`),
+    names: rows.map((_, v) => collector.nameOf(v)),
     rows,
     picks,
-    counts,
+    counts: collector.countsOf(query),
   });
-  if (why) pasted.error = [why];
-  update(why ?? `Game ${game + 1} is shown. ${standing()}`);
+  if (why) pasted.error = why;
+  update(why ?? `Game ${wanted} is shown. ${standing()}`);
 }
 
 function exampleCard() {

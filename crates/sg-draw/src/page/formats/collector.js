@@ -1,0 +1,124 @@
+// The game of a text, as a reader finds it.
+//
+// A reader goes through all games of a text and tells a collector what it reads, which keeps
+// what its task asks for: nothing, where a format is only tried; the game that is wanted; or
+// where some arcs of that game are. So the games of a text are read one at a time, and no
+// text is larger in memory than its largest game.
+
+// What a page takes; beyond it a text is checked and counted, but not kept.
+const MAX_VERTICES = 3000;
+const MAX_ARCS = 1000000;
+
+const [CHECK, BUILD, LOCATE] = ["check", "build", "locate"];
+
+class Collector {
+  // `wanted` is the number of a game, from 1; `arcs` those to be located, as [v, w, index].
+  constructor(task = CHECK, wanted = 1, arcs = []) {
+    Object.assign(this, { task, wanted, located: arcs });
+    this.numCases = 0;
+    // The vertices of each game.
+    this.sizes = [];
+    // The game that is wanted: what its vertices are called, by numbers from `first` or by
+    // names; its arcs, unless they are too many.
+    this.numVertices = 0;
+    this.numArcs = 0;
+    this.first = 0;
+    this.names = null;
+    this.title = null;
+    this.rows = [];
+    this.picks = null;
+    this.queries = [];
+  }
+
+  // Begins a game whose vertices are the numbers from `first` on.
+  startNumbers(numVertices, first) {
+    this.numCases++;
+    this.sizes.push(numVertices);
+    if (!this.isWanted()) return;
+    Object.assign(this, { numVertices, first });
+    if (this.task === BUILD && numVertices <= MAX_VERTICES)
+      this.rows = Array.from({ length: numVertices }, () => []);
+  }
+
+  // Begins the one game of a text whose vertices have names.
+  startNames() {
+    this.numCases++;
+    this.names = new Map();
+  }
+
+  isWanted() {
+    return this.numCases === this.wanted;
+  }
+
+  // The number of the vertex of that name, a new one if it is new.
+  vertex(name) {
+    let v = this.names.get(name);
+    if (v === undefined) {
+      v = this.numVertices++;
+      this.names.set(name, v);
+      if (this.task === BUILD && v < MAX_VERTICES) this.rows.push([]);
+    }
+    return v;
+  }
+
+  // Takes an arc, which stands at an index of the text.
+  arc(v, w, index) {
+    if (!this.isWanted()) return;
+    this.numArcs++;
+    if (this.task === LOCATE) {
+      for (const arc of this.located) if (arc[0] === v && arc[1] === w) arc[2] ??= index;
+    } else if (this.task === BUILD && v < this.rows.length && this.numArcs <= MAX_ARCS) {
+      this.rows[v].push(w);
+    }
+  }
+
+  // Takes the constant K of the next vertex.
+  constant(K) {
+    if (this.isBuilding()) this.picks.push(BigInt(K));
+  }
+
+  // Notes that the game has constants, even if it has no vertex.
+  hasConstants() {
+    if (this.isBuilding()) this.picks ??= [];
+  }
+
+  // Begins a query.
+  query() {
+    if (this.isBuilding()) this.queries.push([]);
+  }
+
+  // Goes on with the last query: a vertex with a token or, in spread games, the count of the
+  // next vertex.
+  queryNumber(number) {
+    if (this.isBuilding()) this.queries.at(-1).push(number);
+  }
+
+  isBuilding() {
+    return this.task === BUILD && this.isWanted();
+  }
+
+  // The number of tokens on each vertex in a query; none where there is no such query.
+  countsOf(query) {
+    const numbers = this.queries[query];
+    if (this.picks) return this.rows.map((_, v) => BigInt(numbers?.[v] ?? 0));
+    return countTokens(this.numVertices, numbers ?? []);
+  }
+
+  // What vertex v is called.
+  nameOf(v) {
+    this.texts ??= this.names && [...this.names.keys()];
+    return this.texts ? shownName(this.texts[v]) : String(v + this.first);
+  }
+}
+
+// Why a game that was read has no room in a page; null if it has.
+function tooLarge({ numVertices, numArcs }) {
+  const [count, limit, what] =
+    MAX_VERTICES < numVertices ? [numVertices, MAX_VERTICES, "vertices"] : [numArcs, MAX_ARCS, "arrows"];
+  return count <= limit ? null : `${count} ${what} are too many for a page (at most ${limit})`;
+}
+
+// A name for people: on one line, whatever letters it has, and never empty.
+function shownName(name) {
+  return name === "" ? '""' : escaped(name);
+}

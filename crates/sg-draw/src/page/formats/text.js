@@ -1,0 +1,142 @@
+// A text as bytes: how far it is read, where its faults are, and how messages show pieces
+// of it.
+//
+// The readers of this folder are those of the program grundy once more: the same graphs, the
+// same names and the same messages at the same places, where columns count the bytes of
+// UTF-8. The texts of inputs/formats hold for both.
+
+// What is wrong with a text, and where.
+class Fault extends Error {
+  constructor(place, message) {
+    super(`${place}: ${message}`);
+  }
+}
+
+// The byte order mark of UTF-8.
+const MARK = [0xef, 0xbb, 0xbf];
+
+// Line and column of the byte at an index, counted from 1, as messages name them; columns
+// know nothing of a byte order mark.
+function placeOf(bytes, index) {
+  let [line, start] = [1, MARK.every((byte, i) => bytes[i] === byte) ? MARK.length : 0];
+  if (index < start) start = 0;
+  for (let i = start; i < index; i++) {
+    if (bytes[i] === LINE_FEED) [line, start] = [line + 1, i + 1];
+  }
+  return `line ${line}, column ${index - start + 1}`;
+}
+
+// Thrown where the beginning of a text ends that is looked at first.
+const CUT = Symbol("only the beginning is looked at");
+
+const LINE_FEED = 0x0a;
+
+class Text {
+  // A text that `isCut` goes on behind its bytes.
+  constructor(bytes, isCut = false) {
+    this.bytes = bytes;
+    this.isCut = isCut;
+    this.next = 0;
+  }
+
+  // Passes over a byte order mark.
+  skipMark() {
+    if (this.peek() !== 0xef) return this;
+    for (const byte of MARK) if (!this.nextIf(byte)) this.unexpected("a byte order mark");
+    return this;
+  }
+
+  // The next byte, which stays; undefined at the end.
+  peek() {
+    if (this.next === this.bytes.length && this.isCut) throw CUT;
+    return this.bytes[this.next];
+  }
+
+  // The same as a character, "" at the end; a byte that is no ASCII is no letter at all.
+  peekChar() {
+    const byte = this.peek();
+    return byte === undefined ? "" : String.fromCharCode(byte);
+  }
+
+  nextIf(byte) {
+    const isNext = this.peek() === byte;
+    if (isNext) this.next++;
+    return isNext;
+  }
+
+  // Passes over the bytes before the first that is not wanted: the index of the first.
+  skipWhile(isWanted) {
+    const start = this.next;
+    while (this.peek() !== undefined && isWanted(this.bytes[this.next])) this.next++;
+    return start;
+  }
+
+  fail(index, message) {
+    throw new Fault(placeOf(this.bytes, index), message);
+  }
+
+  // Fails because `wanted` does not follow here.
+  unexpected(wanted) {
+    this.fail(this.next, `expected ${wanted}, found ${described(this.peek())}`);
+  }
+
+  // The text that these bytes are, which stand at `index`.
+  utf8(bytes, index) {
+    const text = lossy(bytes);
+    const bad = firstInvalid(bytes, text);
+    if (bad !== null) this.fail(index, `the byte ${hexOf(bytes[bad])} in it is no UTF-8`);
+    return text;
+  }
+}
+
+const isSpace = (byte) => byte === 0x20 || (0x09 <= byte && byte <= 0x0d);
+const isDigit = (byte) => 0x30 <= byte && byte <= 0x39;
+const byteOf = (letter) => letter.charCodeAt(0);
+
+// The text of bytes; what is no UTF-8 becomes U+FFFD.
+function lossy(bytes) {
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(Uint8Array.from(bytes));
+}
+
+// The index of the first byte that is no UTF-8, given the text that the others are.
+function firstInvalid(bytes, text) {
+  let index = 0;
+  for (const letter of text) {
+    const code = letter.codePointAt(0);
+    if (code === 0xfffd && bytes[index] !== 0xef) return index;
+    if (code === 0xfffd && !(bytes[index + 1] === 0xbf && bytes[index + 2] === 0xbd)) return index;
+    index += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return null;
+}
+
+// "0xEF"
+function hexOf(byte) {
+  return `0x${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+}
+
+// A byte as a message names it.
+function described(byte) {
+  if (byte === undefined) return "the end of the input";
+  if (byte === LINE_FEED) return "the end of the line";
+  if (0x20 <= byte && byte <= 0x7e) return `'${String.fromCharCode(byte)}'`;
+  return `the byte ${hexOf(byte)}`;
+}
+
+// The beginning of a piece of text in quotes, as a message shows it.
+function quoted(bytes) {
+  const letters = [...lossy(bytes)];
+  const shown = letters.slice(0, 20).join("");
+  return `'${escaped(shown)}${20 < letters.length ? "..." : ""}'`;
+}
+
+// What would end a line, hide, or turn other letters around.
+const HIDDEN = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
+
+// A text with its hidden characters spelled out.
+function escaped(text) {
+  return text.replace(HIDDEN, (letter) => {
+    const short = { "\t": "\\t", "\n": "\\n", "\r": "\\r" }[letter];
+    return short ?? `\\u{${letter.codePointAt(0).toString(16)}}`;
+  });
+}

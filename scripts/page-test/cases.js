@@ -1,0 +1,51 @@
+// The texts of inputs/formats and what is expected of them, as `sg_testkit::cases` reads
+// them: see there for how such a file is written.
+
+const fs = require("node:fs");
+const path = require("node:path");
+
+const FOLDER = path.join(__dirname, "../../inputs/formats");
+
+// The cases of each file, by its name: { line, how, input, want }, the input being bytes as
+// an array.
+function allCases(folder = FOLDER) {
+  const files = fs.readdirSync(folder).sort();
+  return files.map((file) => [file, parseCases(fs.readFileSync(path.join(folder, file), "utf8"))]);
+}
+
+function parseCases(text) {
+  const lines = text.replace(/\n$/, "").split("\n");
+  const cases = [];
+  let how = "";
+  for (let i = 0; i < lines.length; i++) {
+    if (!lines[i].startsWith(">")) {
+      if (lines[i] !== "" && !lines[i].startsWith("#")) how = lines[i];
+      continue;
+    }
+    const line = i + 1;
+    const input = [];
+    for (; lines[i]?.startsWith(">"); i++) {
+      if (line <= i) input.push(0x0a);
+      input.push(...unescaped(lines[i].slice(1)));
+    }
+    const want = [];
+    for (; i < lines.length && lines[i] !== ""; i++) want.push(lines[i]);
+    cases.push({ line, how, input, want: want.join("\n") });
+  }
+  return cases;
+}
+
+// The bytes of a line behind >, without the blank that may follow it.
+function unescaped(line) {
+  const letters = /\\x([0-9A-F]{2})|\\([\\tr])|[^\\]|\\/gu;
+  const bytes = [];
+  for (const [letter, hex, short] of line.replace(/^ /, "").matchAll(letters)) {
+    if (hex) bytes.push(parseInt(hex, 16));
+    else if (short) bytes.push({ "\\": 0x5c, t: 0x09, r: 0x0d }[short]);
+    else if (letter === "\\") throw new Error(`no such escape: ${line}`);
+    else bytes.push(...Buffer.from(letter));
+  }
+  return bytes;
+}
+
+module.exports = { allCases, parseCases };

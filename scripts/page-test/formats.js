@@ -1,0 +1,41 @@
+// The readers of the page against the texts of inputs/formats, which the library's tests
+// read, too: the same graphs, names and messages, word for word.
+
+const { assert, test, game } = require("./harness.js");
+const { allCases } = require("./cases.js");
+
+for (const [file, cases] of allCases()) {
+  test(`formats: ${file}`, "small", async (page) => {
+    const got = await game(page, outcomes, cases);
+    const wrong = cases.map((one, i) => ({ ...one, got: got[i] })).filter(({ got, want }) => got !== want);
+    const shown = wrong.map(({ line, got, want }) => `${file}:${line}:\ngot\n${got}\nwant\n${want}\n`);
+    assert.deepEqual(shown, []);
+    assert.notEqual(cases.length, 0);
+  });
+}
+
+// Runs in the page. For each case the vertices with their followers by name, `a: b c; b:`; or
+// the name of the format where it is to be found; or what is wrong, a cycle only where one is
+// expected.
+function outcomes(cases) {
+  const { readGame, cycleMessage } = globalThis.grundy;
+  return cases.map(({ how: words, input, want }) => {
+    const how = {};
+    for (const [, option, value] of words.matchAll(/--(\w+) (\S+)/g)) {
+      how[option] = option === "first" ? Number(value) : value;
+    }
+    let read;
+    try {
+      read = readGame(Uint8Array.from(input), how);
+    } catch (error) {
+      return error.message;
+    }
+    if (words === "found") return read.format.name;
+    if (want.startsWith("cycle ")) return cycleMessage(read) ?? "no cycle";
+    const { rows } = read.collector;
+    const name = (v) => read.collector.nameOf(v);
+    return rows.map((row, v) => [`${name(v)}:`, ...row.map(name)].join(" ")).join("; ");
+  });
+}
+
+module.exports = { outcomes };
