@@ -24,7 +24,7 @@ use sg_scan::{Error as Fault, Scanner};
 
 use crate::collect::Collector;
 use crate::error::Error;
-use crate::format::{Format, Recognition};
+use crate::format::{Format, Recognition, Told};
 use crate::input::{Bytes, Input};
 use crate::readers::{FORMATS, arcs, names};
 use crate::text;
@@ -112,7 +112,7 @@ fn try_all<'a>(
     counts: Option<(u64, u64)>,
     input: impl Fn() -> Bytes<'a>,
 ) -> Verdicts {
-    let is_tried = |format: &&Format| matches!(format.recognition, Recognition::Trial { .. });
+    let is_tried = |format: &&Format| !matches!(format.recognition, Recognition::Beginning(_));
     let has_more_arcs = counts.is_some_and(|(vertices, arcs)| vertices <= arcs);
     let mut verdicts = Verdicts::new();
     for format in formats.into_iter().filter(is_tried) {
@@ -121,7 +121,7 @@ fn try_all<'a>(
             && fitting(&verdicts).any(|fitting| *fitting == arcs::FORMAT);
         let verdict = match is_yielding {
             true => Verdict::Yields,
-            false => match (format.read)(input(), 0, &mut Collector::default()) {
+            false => match (format.read)(input(), Told::default(), &mut Collector::default()) {
                 Err(fault @ (Fault::Input { .. } | Fault::OutOfMemory)) => Verdict::Fault(fault),
                 // Where the beginning ends, it fits as far as it can be read.
                 Ok(()) | Err(_) => Verdict::Fits,
@@ -143,7 +143,8 @@ fn fitting(verdicts: &Verdicts) -> impl Iterator<Item = &'static Format> {
 /// yield.
 fn keep_laid_out(verdicts: &mut Verdicts, lines: &[u8]) {
     let is_laid_out = |format: &&Format| match format.recognition {
-        Recognition::Trial { is_laid_out, .. } => is_laid_out(lines),
+        Recognition::Numbers { is_laid_out, .. } => is_laid_out(lines),
+        Recognition::Words => arcs::is_in_pairs(lines),
         Recognition::Beginning(_) => true,
     };
     let kept: Vec<_> = fitting(verdicts).filter(is_laid_out).collect();

@@ -32,7 +32,7 @@ pub enum Error {
         "two formats may be meant; choose one:\n  \
          --format arcs      it has a fault: {0}\n  \
          --format names     {names}",
-        names = names::meaning(None)
+        names = names::FORMAT.phrase
     )]
     Doubtful(sg_scan::Error),
     /// The input has no game at all.
@@ -67,8 +67,8 @@ fn faults(reasons: &[(&'static Format, sg_scan::Error)]) -> String {
 fn choices(formats: &[&'static Format], counts: Option<(u64, u64)>) -> String {
     let line = |format: &&Format| {
         let meaning = match format.recognition {
-            Recognition::Trial { meaning, .. } => meaning(counts),
-            Recognition::Beginning(_) => format.help.to_owned(),
+            Recognition::Numbers { meaning, .. } => meaning(counts),
+            Recognition::Words | Recognition::Beginning(_) => format.phrase.to_owned(),
         };
         format!("\n  --format {:<8}  {meaning}", format.name)
     };

@@ -15,8 +15,10 @@ use crate::text::Text;
 pub struct Format {
     /// The name by which the format is chosen, in at most eight letters.
     pub name: &'static str,
-    /// One line about the texts of the format.
+    /// One line about the texts of the format, for a list of formats.
     pub help: &'static str,
+    /// The same in a few words, to go on with behind `read as` and the name.
+    pub phrase: &'static str,
     /// The way to tell the texts of the format from others.
     pub recognition: Recognition,
     /// The reader of a text.
@@ -24,15 +26,26 @@ pub struct Format {
 }
 
 /// A reader: gives a collector all games of a text, or says where the text is not of the
-/// format. The number is that of the first vertex, where the format leaves it open.
-pub type Reader = dyn Fn(Bytes<'_>, u32, &mut Collector) -> Result<(), Error> + Sync;
+/// format.
+pub type Reader = dyn Fn(Bytes<'_>, Told, &mut Collector) -> Result<(), Error> + Sync;
+
+/// What a reader is told beside the text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    /// Whether the format was chosen, and not found out from the text.
+    pub format: bool,
+    /// The number of the first vertex, where the format leaves it open.
+    pub first: Option<u32>,
+}
 
 /// The way to tell the texts of a format from others.
 pub enum Recognition {
     /// Whether a text begins as none of another format does.
     Beginning(fn(Text<'_>) -> bool),
-    /// All of the text is read.
-    Trial {
+    /// All of the text is read: lines with names.
+    Words,
+    /// All of the text is read: numbers, between which line ends mean nothing.
+    Numbers {
         /// One line about the meaning of a text, which may begin with two numbers, for a choice
         /// among formats that all accept it.
         meaning: &'static (dyn Fn(Option<(u64, u64)>) -> String + Sync),
@@ -61,7 +74,8 @@ impl fmt::Debug for Recognition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Recognition::Beginning(_) => "Beginning",
-            Recognition::Trial { .. } => "Trial",
+            Recognition::Words => "Words",
+            Recognition::Numbers { .. } => "Numbers",
         })
     }
 }

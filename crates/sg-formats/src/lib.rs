@@ -29,7 +29,7 @@ mod unsorted;
 pub use collect::{Collector, Refused};
 pub use cycle::Cycle;
 pub use error::Error;
-pub use format::{Format, Reader, Recognition};
+pub use format::{Format, Reader, Recognition, Told};
 pub use input::{Bytes, Input, Meter};
 pub use names::{Names, NoVertex};
 pub use readers::FORMATS;

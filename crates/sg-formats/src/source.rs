@@ -9,7 +9,7 @@ use crate::collect::{Collector, Task};
 use crate::cycle::{self, Cycle};
 use crate::detect;
 use crate::error::Error;
-use crate::format::Format;
+use crate::format::{Format, Told};
 use crate::input::Input;
 use crate::names::Names;
 use crate::readers::{arcs, names};
@@ -59,7 +59,10 @@ impl Reading<'_> {
     ///
     /// If there is no such game in it.
     pub fn read(&self, mut input: Input) -> Result<Source, Error> {
-        let first = self.first.unwrap_or(0);
+        let told = Told {
+            format: self.format.is_some() || self.first.is_some(),
+            first: self.first,
+        };
         let format = match (self.format, self.first) {
             (Some(format), _) => format,
             // No other format leaves it open where numbers start.
@@ -72,7 +75,7 @@ impl Reading<'_> {
         let case = self.case.map_or(1, NonZeroU64::get);
         let mut collector = Collector::new(Task::Build, case);
         let all = input.take().map_err(sg_scan::Error::Read)?;
-        (format.read)(all, first, &mut collector)?;
+        (format.read)(all, told, &mut collector)?;
         let num_cases = collector.num_cases;
         if num_cases == 0 {
             return Err(Error::NoGraph);
@@ -99,6 +102,12 @@ impl Reading<'_> {
 }
 
 impl Source {
+    /// The line that says how the input was read, for whoever did not say it.
+    #[must_use]
+    pub fn read_as(&self) -> String {
+        format!("read as {}, {}", self.format.name, self.format.phrase)
+    }
+
     /// A topological order of the graph.
     ///
     /// # Errors
@@ -119,12 +128,15 @@ impl Source {
         };
         let mut collector = Collector::new(Task::Locate, self.case);
         collector.located = cycle::shown_arcs(cycle).map(|arc| (arc, None)).collect();
-        let first = match self.names {
-            Names::Numbers { first, .. } => first,
-            Names::Texts(_) => 0,
+        let told = Told {
+            format: true,
+            first: match self.names {
+                Names::Numbers { first, .. } => Some(first),
+                Names::Texts(_) => None,
+            },
         };
         // It was read once: if it cannot be again, no positions are known.
-        let _ = (self.format.read)(again, first, &mut collector);
+        let _ = (self.format.read)(again, told, &mut collector);
         let positions = collector.located.into_iter();
         located.positions = positions.map(|(_, position)| position).collect();
         located

@@ -9,16 +9,18 @@ use sg_run::data;
 
 use crate::problems;
 
-/// The folder of `inputs` that is no problem: it holds example graphs.
-const EXAMPLES: &str = "games";
+/// The folders of `inputs` that are no problems: example graphs, and texts with what they mean
+/// in each format of graphs.
+const OTHERS: [&str; 2] = ["games", "formats"];
 
-/// The folders `inputs/<problem>`, in the order of their names; `inputs/games` is none.
+/// The folders `inputs/<problem>`, in the order of their names.
 ///
 /// # Errors
 /// If `inputs` cannot be read, or holds no folder.
 pub fn problems(inputs: &Path) -> io::Result<Vec<PathBuf>> {
     let mut problems = data::entries(inputs)?;
-    problems.retain(|path| path.is_dir() && path.file_name() != Some(EXAMPLES.as_ref()));
+    let is_other = |path: &Path| OTHERS.iter().any(|other| path.ends_with(other));
+    problems.retain(|path| path.is_dir() && !is_other(path));
     if problems.is_empty() {
         let message = format!("no problem under {}", inputs.display());
         return Err(io::Error::new(io::ErrorKind::NotFound, message));

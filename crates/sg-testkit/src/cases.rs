@@ -30,20 +30,43 @@ pub struct Case {
     pub want: String,
 }
 
-/// Compares what `outcome` makes of each case of a file with what is expected.
+/// Compares what `outcome` makes of each case of a file with what is expected; of a case that
+/// it passes over, it makes nothing.
 ///
 /// # Panics
 ///
-/// If a case has another outcome, or the file cannot be read or has no cases.
+/// If a case has another outcome, all such cases being shown, or the file cannot be read or
+/// has no cases.
 #[track_caller]
-pub fn check(path: impl AsRef<Path>, outcome: impl Fn(&Case) -> String) {
+pub fn check(path: impl AsRef<Path>, outcome: impl Fn(&Case) -> Option<String>) {
     let path = path.as_ref();
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
     let cases = parse(&text);
     assert!(!cases.is_empty(), "{path:?} has no cases");
-    for case in cases {
-        let got = outcome(&case);
-        assert_eq!(got, case.want, "{}:{}", path.display(), case.line);
+    let wrong = cases.iter().filter_map(|case| {
+        let got = outcome(case).filter(|got| *got != case.want)?;
+        let (path, line, want) = (path.display(), case.line, &case.want);
+        Some(format!("{path}:{line}:\ngot\n{got}\nwant\n{want}\n\n"))
+    });
+    let wrong: String = wrong.collect();
+    assert!(wrong.is_empty(), "other outcomes:\n{wrong}");
+}
+
+/// [`check`] for all files of a folder.
+///
+/// # Panics
+///
+/// As [`check`], and if there is no file.
+#[track_caller]
+pub fn check_folder(folder: impl AsRef<Path>, outcome: impl Fn(&Case) -> Option<String>) {
+    let folder = folder.as_ref();
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
+    let paths = entries.map(|entry| entry.expect("a file").path());
+    let mut paths: Vec<_> = paths.collect();
+    paths.sort();
+    assert!(!paths.is_empty(), "{folder:?} is empty");
+    for path in paths {
+        check(path, &outcome);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use clap::builder::TypedValueParser;
-use sg_formats::{Bytes, Collector, FORMATS, Format, Recognition};
+use sg_formats::{Bytes, Collector, FORMATS, Format, Recognition, Told};
 use sg_problem::Problem;
 use sg_problem::check::is_laid_out;
 use sg_scan::{Error, Scanner};
@@ -37,13 +37,14 @@ pub(super) fn parser() -> impl TypedValueParser<Value = &'static Format> {
 
 /// The format of the inputs of a problem.
 fn format(problem: &'static Problem) -> &'static Format {
-    let read = move |input: Bytes<'_>, _: u32, collector: &mut Collector| -> Result<(), Error> {
+    let read = move |input: Bytes<'_>, _: Told, collector: &mut Collector| -> Result<(), Error> {
         read(problem, input, collector)
     };
     kept(Format {
         name: problem.name,
         help: problem.words.input,
-        recognition: Recognition::Trial {
+        phrase: "an input of that problem",
+        recognition: Recognition::Numbers {
             meaning: kept(move |_: Option<_>| meaning(problem)),
             is_laid_out: kept(move |text: &[u8]| is_laid_out(problem, text)),
         },

@@ -47,22 +47,36 @@ fn rows(source: &Source) -> String {
     rows.join("; ")
 }
 
-/// The files of `tests/cases`: a text, and its format or graph, or the message.
+/// The files of `inputs/formats`: a text and its graph, or the message. Where the format is to
+/// be `found`, the line that says which it is stands before the graph.
 #[test]
 fn files() {
-    sg_testkit::cases::check("tests/cases/problems.txt", |case| {
-        let format = case.how.strip_prefix("--format ");
-        let source = parse(&args(format), &case.input);
-        match source.as_ref().map(Source::order) {
-            Ok(Err(error)) if case.want.starts_with("cycle ") => error.to_string(),
-            _ => outcome(source),
-        }
-    });
-    sg_testkit::cases::check("tests/cases/detection.txt", |case| {
-        match parse(&args(None), &case.input) {
-            Ok(source) => source.format.name.to_owned(),
+    sg_testkit::cases::check_folder("../../inputs/formats", |case| {
+        let words: Vec<_> = case.how.split(' ').collect();
+        let args = match *words {
+            ["found"] => args(None),
+            ["--format", format] => args(Some(format)),
+            ["--format", format, "--first", first] => Args {
+                first: first.parse().ok(),
+                ..args(Some(format))
+            },
+            _ => panic!(
+                "line {}: {:?} is no choice of a format",
+                case.line, case.how
+            ),
+        };
+        Some(match parse(&args, &case.input) {
             Err(error) => error.to_string(),
-        }
+            Ok(source) if case.want.starts_with("cycle ") => match source.order() {
+                Ok(_) => "no cycle".to_owned(),
+                Err(error) => error.to_string(),
+            },
+            Ok(source) if args.format.is_none() => {
+                let shown = format!("{}\n{}", source.read_as(), rows(&source));
+                shown.trim_end().to_owned()
+            }
+            Ok(source) => rows(&source),
+        })
     });
 }
 

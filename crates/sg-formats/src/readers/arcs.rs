@@ -12,11 +12,12 @@ use crate::text::fault;
 pub(crate) static FORMAT: Format = Format {
     name: "arcs",
     help: "`n m`, then m arcs `a b` between the numbers 0 to n-1",
-    recognition: Recognition::Trial {
+    phrase: "`n m` and m arcs",
+    recognition: Recognition::Numbers {
         meaning: &meaning,
         is_laid_out: &is_in_pairs,
     },
-    read: &read,
+    read: &|input, told, collector| read(input, told.first.unwrap_or(0), collector),
 };
 
 /// The most vertices: no line says that they are there, so a short text could ask for
@@ -35,7 +36,7 @@ fn meaning(counts: Option<(u64, u64)>) -> String {
 
 /// Whether each line has two words or none. Names may be alone on a line, but a number that
 /// is will be a count.
-pub(super) fn is_in_pairs(text: &[u8]) -> bool {
+pub(crate) fn is_in_pairs(text: &[u8]) -> bool {
     text.split(|&byte| byte == b'\n').all(|line| {
         let words = line.split(|&byte| is_space(byte));
         matches!(words.filter(|word| !word.is_empty()).count(), 0 | 2)

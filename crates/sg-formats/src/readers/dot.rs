@@ -22,6 +22,7 @@ use lexer::{Keyword, Kind, Lexer};
 pub(super) static FORMAT: Format = Format {
     name: "dot",
     help: "A digraph of Graphviz",
+    phrase: "a digraph of Graphviz",
     recognition: Recognition::Beginning(|text| head(&mut Lexer::new(text)).is_ok()),
     read: &|input, _, collector| read(text::open(input)?, collector),
 };

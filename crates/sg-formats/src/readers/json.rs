@@ -23,6 +23,7 @@ use lexer::{Kind, Lexer};
 pub(super) static FORMAT: Format = Format {
     name: "json",
     help: "A node-link graph of networkx",
+    phrase: "a node-link graph",
     recognition: Recognition::Beginning(|mut text| {
         let skipped = text.skip_while(|byte| byte.is_ascii_whitespace());
         skipped.is_ok() && matches!(text.peek(), Ok(Some(b'{')))

@@ -8,7 +8,6 @@
 
 use sg_scan::{Error, Position};
 
-use super::arcs::is_in_pairs;
 use crate::collect::Collector;
 use crate::fallible::push;
 use crate::format::{Format, Recognition};
@@ -18,20 +17,10 @@ use crate::text::{self, Text, described, fault, quoted, utf8};
 pub(crate) static FORMAT: Format = Format {
     name: "names",
     help: "One arc a line, `a b` or `a -> b`; a single name is a vertex, `#` a remark",
-    recognition: Recognition::Trial {
-        meaning: &meaning,
-        is_laid_out: &is_in_pairs,
-    },
+    phrase: "an arc a line",
+    recognition: Recognition::Words,
     read: &|input, _, collector| read(&mut text::open(input)?, collector),
 };
-
-/// One line about the arcs of a text, which may begin with two numbers.
-pub(crate) fn meaning(counts: Option<(u64, u64)>) -> String {
-    match counts {
-        None => "an arc on each line, the first as well".to_owned(),
-        Some((v, w)) => format!("an arc on each line, the first from {v} to {w}"),
-    }
-}
 
 fn read(text: &mut Text<'_>, collector: &mut Collector) -> Result<(), Error> {
     collector.start_names();
