@@ -41,7 +41,7 @@ fn check(reading: &Reading<'_>, text: &[u8]) {
             let num_vertices = source.graph.num_vertices();
             assert_eq!(source.names.len(), num_vertices);
             for v in source.graph.vertices() {
-                assert_eq!(source.names.find(&source.names.name(v)), Some(v));
+                assert_eq!(source.names.find(&source.names.display(v)), Some(v));
             }
             if let Err(Error::Cycle(cycle)) = source.order() {
                 // All of the text is at hand, so every arc has its line.

@@ -12,16 +12,13 @@ pub(crate) struct Labels<'a>(pub(crate) &'a Names);
 
 impl sg_explain::Names for Labels<'_> {
     fn first(&self) -> Option<u32> {
-        match self.0 {
-            Names::Numbers { first, .. } => Some(*first),
-            Names::Texts(_) => None,
-        }
+        self.0.first()
     }
 
     fn label(&self, v: u32) -> Label<'_> {
-        match self.0 {
-            Names::Numbers { first, .. } => Label::Number(u64::from(v) + u64::from(*first)),
-            Names::Texts(texts) => Label::Text(texts.text(v)),
+        match self.0.first() {
+            Some(first) => Label::Number(u64::from(v) + u64::from(first)),
+            None => Label::Text(self.0.name(v)),
         }
     }
 

@@ -39,13 +39,13 @@ impl Names for Numbered {
 }
 
 /// A name as its input has it: a JSON number or a JSON string.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Label<'a> {
     /// The vertex is only numbered.
     Number(u64),
     /// The vertex has a name.
-    Text(&'a str),
+    Text(Cow<'a, str>),
 }
 
 impl fmt::Display for Label<'_> {

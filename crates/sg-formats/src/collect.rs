@@ -9,7 +9,7 @@ use sg_scan::{Error, Position};
 
 use crate::fallible::push;
 use crate::names::Names;
-use crate::texts::Texts;
+use crate::texts::{Kind, Texts};
 use crate::unsorted::graph_of;
 
 /// A task: what to do with the game that is wanted.
@@ -164,9 +164,19 @@ impl Collector {
 
     /// The number of the vertex of that name, a new one if it is new; 0 if nothing is kept.
     pub fn vertex(&mut self, name: &str) -> Result<u32, Error> {
+        self.named(name, Kind::Text)
+    }
+
+    /// The number of the vertex whose name is the text of a value that is no text, as
+    /// [`vertex`](Self::vertex) has it.
+    pub(crate) fn vertex_of_value(&mut self, text: &str) -> Result<u32, Error> {
+        self.named(text, Kind::Value)
+    }
+
+    fn named(&mut self, name: &str, kind: Kind) -> Result<u32, Error> {
         match &mut self.names {
             Names::Texts(texts) if self.task != Task::Check => {
-                texts.insert(name).ok_or(Error::OutOfMemory)
+                texts.insert(name, kind).ok_or(Error::OutOfMemory)
             }
             _ => Ok(0),
         }

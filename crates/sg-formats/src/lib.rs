@@ -12,6 +12,7 @@
 //! one; the memory of the graph, or of the list while that takes more. A regular file may
 //! be read again to tell formats apart, or to tell in which lines the arcs of a cycle are.
 
+mod bare;
 mod collect;
 mod cycle;
 mod detect;

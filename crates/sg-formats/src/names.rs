@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::bare;
 use crate::texts::Texts;
 
 /// The names of the vertices of a graph; vertices count from 0.
@@ -16,6 +17,13 @@ pub enum Names {
     },
     /// Each has its own text.
     Texts(Texts),
+    /// Each has a label, by which it is shown, and an id, by which it is found as well.
+    Labelled {
+        /// The label of each vertex.
+        labels: Texts,
+        /// The id of each vertex.
+        ids: Texts,
+    },
 }
 
 impl Default for Names {
@@ -30,7 +38,7 @@ impl Names {
     pub fn len(&self) -> usize {
         match self {
             Names::Numbers { count, .. } => *count as usize,
-            Names::Texts(texts) => texts.len(),
+            Names::Texts(texts) | Names::Labelled { labels: texts, .. } => texts.len(),
         }
     }
 
@@ -40,7 +48,16 @@ impl Names {
         self.len() == 0
     }
 
-    /// The name of vertex `v`, as the input has it.
+    /// The number of vertex 0, if the vertices are numbered.
+    #[must_use]
+    pub fn first(&self) -> Option<u32> {
+        match self {
+            Names::Numbers { first, .. } => Some(*first),
+            Names::Texts(_) | Names::Labelled { .. } => None,
+        }
+    }
+
+    /// The name of vertex `v`, as the input has it; different vertices have different ones.
     ///
     /// # Panics
     ///
@@ -48,32 +65,28 @@ impl Names {
     #[must_use]
     pub fn name(&self, v: u32) -> Cow<'_, str> {
         match self {
-            Names::Numbers { first, .. } => {
-                Cow::Owned((u64::from(*first) + u64::from(v)).to_string())
-            }
-            Names::Texts(texts) => Cow::Borrowed(texts.text(v)),
+            Names::Numbers { first, .. } => number(*first, v),
+            Names::Texts(texts) | Names::Labelled { labels: texts, .. } => texts.label(v),
         }
     }
 
-    /// The name of vertex `v` for people: on one line, whatever characters it has, and never
-    /// empty.
+    /// The name of vertex `v` for people, as it can be typed: in quotes, with what is hidden
+    /// spelled out, unless it is a number or a plain word. So it is on one line and never empty,
+    /// and different vertices have different ones.
     ///
     /// # Panics
     ///
     /// As [`name`](Self::name).
     #[must_use]
     pub fn display(&self, v: u32) -> Cow<'_, str> {
-        let name = self.name(v);
-        if name.is_empty() {
-            Cow::Borrowed("\"\"")
-        } else if name.chars().any(is_hidden) {
-            Cow::Owned(escaped(&name))
-        } else {
-            name
+        match self {
+            Names::Numbers { first, .. } => number(*first, v),
+            Names::Texts(texts) | Names::Labelled { labels: texts, .. } => texts.shown(v),
         }
     }
 
-    /// The vertex of that name.
+    /// The vertex of that name: as it is shown or, without quotes, as the input has it. A
+    /// label goes before an id.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<u32> {
         match self {
@@ -82,7 +95,11 @@ impl Names {
                 let number: u32 = name.parse().ok().filter(|_| is_plain)?;
                 number.checked_sub(*first).filter(|v| v < count)
             }
-            Names::Texts(texts) => texts.find(name),
+            Names::Texts(texts) => texts.find_shown(name),
+            Names::Labelled { labels, ids } => {
+                let labelled = labels.find_shown(name);
+                labelled.or_else(|| ids.find_shown(name))
+            }
         }
     }
 
@@ -117,16 +134,15 @@ impl Names {
     }
 }
 
-/// Whether a character would end a line, hide, or turn others around.
-fn is_hidden(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
+/// The name of vertex `v` if they are numbered.
+fn number(first: u32, v: u32) -> Cow<'static, str> {
+    Cow::Owned((u64::from(first) + u64::from(v)).to_string())
 }
 
 /// `text` with its hidden characters spelled out.
 pub(crate) fn escaped(text: &str) -> String {
     text.chars().fold(String::new(), |mut shown, c| {
-        if is_hidden(c) {
+        if bare::is_hidden(c) {
             shown.extend(c.escape_default());
         } else {
             shown.push(c);
@@ -156,7 +172,7 @@ fn hint(names: &Names, name: &str) -> String {
             let last = u64::from(*first) + u64::from(*count) - 1;
             format!("the vertices are {first} to {last}")
         }
-        Names::Texts(texts) => {
+        Names::Texts(texts) | Names::Labelled { labels: texts, .. } => {
             let numbers = 0..u32::try_from(texts.len()).unwrap_or(u32::MAX);
             let distances = numbers.clone().map(|v| (distance(name, texts.text(v)), v));
             match distances.min() {

@@ -130,10 +130,7 @@ impl Source {
         collector.located = cycle::shown_arcs(cycle).map(|arc| (arc, None)).collect();
         let told = Told {
             format: true,
-            first: match self.names {
-                Names::Numbers { first, .. } => Some(first),
-                Names::Texts(_) => None,
-            },
+            first: self.names.first(),
         };
         // It was read once: if it cannot be again, no positions are known.
         let _ = (self.format.read)(again, told, &mut collector);

@@ -52,9 +52,13 @@ fn names() {
     let text = "(0,0) (0,1)\n(0,1) end\nrook knight\n";
     check_tokens(text, &["rook"], "rook x1");
     check_tokens(text, &["rook, end,rook"], "rook x1; end x1; rook x1");
-    check_tokens(text, &["(0,0)"], "(0,0) x1");
-    check_tokens(text, &["(0,1)", "rook,end"], "(0,1) x1; rook x1; end x1");
-    check_tokens(text, &["rook,(0,1),end"], "rook x1; (0,1) x1; end x1");
+    check_tokens(text, &["(0,0)"], "\"(0,0)\" x1");
+    check_tokens(
+        text,
+        &["\"(0,1)\"", "rook,end"],
+        "\"(0,1)\" x1; rook x1; end x1",
+    );
+    check_tokens(text, &["rook,(0,1),end"], "rook x1; \"(0,1)\" x1; end x1");
     check_tokens(
         text,
         &["rok"],
@@ -63,12 +67,12 @@ fn names() {
     check_tokens(
         text,
         &["rook,,end"],
-        "no vertex is called '': the vertices are (0,0), (0,1), end, rook, knight",
+        "no vertex is called '': the vertices are \"(0,0)\", \"(0,1)\", end, rook, knight",
     );
     check_tokens(
         text,
         &["queen"],
-        "no vertex is called 'queen': the vertices are (0,0), (0,1), end, rook, knight",
+        "no vertex is called 'queen': the vertices are \"(0,0)\", \"(0,1)\", end, rook, knight",
     );
     check_tokens(
         "a b\nc d\ne f\ng h\ni j\n",

@@ -54,8 +54,8 @@ fn names_are_escaped() {
     for view in ["--layers", "--matrix"] {
         let xml = svg(&[view, "--title", "</title><script>"], json);
         assert!(xml.has("title", "</title><script>"));
-        assert!(xml.has("text", "]]>"));
-        assert!(xml.has("title", "<b>&\"'\\u{1}\\n: value 1, height 1"));
+        assert!(xml.has("text", "\"]]>\""));
+        assert!(xml.has("title", r#""<b>&\"'\u{1}\n": value 1, height 1"#));
     }
 }
 

@@ -22,7 +22,7 @@ impl sg_explain::Names for Texts {
     }
 
     fn label(&self, v: u32) -> Label<'_> {
-        Label::Text(&self.0[v as usize])
+        Label::Text(self.0[v as usize].as_str().into())
     }
 
     fn display(&self, v: u32) -> Cow<'_, str> {

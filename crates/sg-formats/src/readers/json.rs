@@ -6,7 +6,7 @@
 //! ```
 //!
 //! `links` may be called `edges`, members may come in any order, and what is not
-//! mentioned here is passed over. An id is a text or a number; 1 and "1" are the same.
+//! mentioned here is passed over. An id is a text or a number; 1 and "1" are different.
 //! A graph is undirected unless it says that it is not, and then it is refused.
 
 mod lexer;
@@ -184,10 +184,11 @@ impl Reader<'_> {
     /// Reads an id: the number of its vertex, and whether it came for the first time.
     fn id(&mut self) -> Result<(u32, bool), Error> {
         let position = self.lexer.position()?;
-        if !matches!(self.lexer.value()?, Kind::Text | Kind::Number) {
-            return Err(fault(position, "expected an id: a text or a number"));
-        }
-        let number = self.collector.vertex(self.lexer.utf8())?;
+        let number = match self.lexer.value()? {
+            Kind::Text => self.collector.vertex(self.lexer.utf8())?,
+            Kind::Number => self.collector.vertex_of_value(self.lexer.utf8())?,
+            _ => return Err(fault(position, "expected an id: a text or a number")),
+        };
         let is_new = self.is_declared.len() <= number as usize;
         if is_new {
             push(&mut self.is_declared, false)?;

@@ -18,21 +18,34 @@ fn titles() {
     check("a b\n", None);
 }
 
-/// What a name has in it that would break a line is spelled out, but not for programs.
+/// A name is shown as it can be typed, in quotes with what is hidden spelled out unless it is
+/// plain, and found as it is shown and as it is.
 #[test]
 fn strange_names() {
-    let text = br#"digraph { "" -> "a\b" ; "x	y" "z[31m" }"#;
-    let game = read(None, text).expect("it is a graph");
-    let shown: Vec<_> = game
-        .graph
-        .vertices()
-        .map(|v| game.names.display(v))
-        .collect();
-    assert_eq!(shown, ["\"\"", "a\\b", "x\\ty", "z\\u{1b}[31m"]);
-    assert_eq!(game.names.name(0), "");
-    assert_eq!(game.names.name(2), "x\ty");
-    assert_eq!(game.names.find("x\ty"), Some(2));
-    assert_eq!(game.names.find("q"), None);
+    let text =
+        "digraph { \"\" -> \"a\\b\" ; \"x\ty\" \"z\x1B[31m\"; plain \"a b\" \"a\\\"\"; \"12 \" }";
+    let names = read(None, text).expect("it is a graph").names;
+    for (v, (name, shown)) in [
+        ("", r#""""#),
+        ("a\\b", r#""a\\b""#),
+        ("x\ty", r#""x\ty""#),
+        ("z\x1B[31m", r#""z\u{1b}[31m""#),
+        ("plain", "plain"),
+        ("a b", r#""a b""#),
+        ("a\"", r#""a\"""#),
+        ("12 ", r#""12 ""#),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let v = u32::try_from(v).expect("there are a few");
+        assert_eq!((&*names.name(v), &*names.display(v)), (name, shown));
+        assert_eq!((names.find(name), names.find(shown)), (Some(v), Some(v)));
+    }
+    for name in ["q", "\"q\"", "12\"", "\"plain", "\\t"] {
+        assert_eq!(names.find(name), None, "{name}");
+    }
+    assert_eq!(names.find("\"plain\""), Some(4));
 }
 
 #[test]
@@ -48,6 +61,8 @@ fn names_in_a_list() {
     check("(1,2),a", &[2, 0]);
     check("(1,2),b", &[3]);
     check("(1,2),b,b", &[2, 1, 1]);
+    check("\"(1,2)\", \"b\" ,b", &[2, 1, 1]);
+    check("\"(1,2),b\",a", &[3, 0]);
     for list in ["", "c", "a,", "a,,b"] {
         assert!(names.find_list(list).is_err(), "{list}");
     }

@@ -37,7 +37,7 @@ fn every_fault_has_a_place() {
                 match parse(&args(format), &damaged) {
                     Ok(source) => {
                         for v in source.graph.vertices().take(10) {
-                            assert_eq!(source.names.find(&source.names.name(v)), Some(v));
+                            assert_eq!(source.names.find(&source.names.display(v)), Some(v));
                         }
                         if let Err(Error::Cycle(cycle)) = source.order() {
                             let mut steps = cycle.steps();

@@ -1,0 +1,203 @@
+//! The line between names that are typed as they are and those in quotes.
+//!
+//! A bare name has letters, marks and numbers of any script, `_ . ' / + * @`, and `-`
+//! between two of these. All else stands in double quotes, so that an arrow, a bracket or a
+//! blank of some other notation is never taken for a part of a name. Letters that nobody
+//! sees stand in quotes, too.
+//!
+//! In quotes `\"` and `\\` are escapes. What would break a line or cannot be seen is shown
+//! as `\n`, `\r`, `\t` or `\u{200b}`, which is understood where a name is looked for.
+
+use std::borrow::Cow;
+
+use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
+
+/// Whether `c` may stand anywhere in a bare name; `-` only may between two such letters.
+pub(crate) fn is_bare_letter(c: char) -> bool {
+    match c {
+        'a'..='z' | 'A'..='Z' | '0'..='9' | '_' | '.' | '\'' | '/' | '+' | '*' | '@' => true,
+        '\0'..='\x7F' => false,
+        _ => {
+            use GeneralCategoryGroup::{Letter, Mark, Number};
+            matches!(c.general_category_group(), Letter | Mark | Number) && !is_ignorable(c)
+        }
+    }
+}
+
+/// Whether `name` needs no quotes.
+pub(crate) fn is_bare(name: &str) -> bool {
+    // The hyphens of a bare name split it into parts with letters.
+    name.split('-')
+        .all(|part| !part.is_empty() && part.chars().all(is_bare_letter))
+}
+
+/// `name` as it is shown and typed: bare if it may be, else in quotes.
+pub(crate) fn shown(name: &str) -> Cow<'_, str> {
+    match is_bare(name) {
+        true => Cow::Borrowed(name),
+        false => Cow::Owned(in_quotes(name)),
+    }
+}
+
+/// `name` in quotes.
+pub(crate) fn in_quotes(name: &str) -> String {
+    let mut quoted = String::from("\"");
+    for c in name.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            _ if is_hidden(c) => quoted.extend(c.escape_default()),
+            _ => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+/// The name that `text` shows in quotes; `None` if it does not.
+pub(crate) fn without_quotes(text: &str) -> Option<String> {
+    let mut rest = text.strip_prefix('"')?.strip_suffix('"')?;
+    let mut name = String::new();
+    while let Some(at) = rest.find(['"', '\\']) {
+        name.push_str(&rest[..at]);
+        rest = rest[at..].strip_prefix('\\')?;
+        let escape = rest.chars().next()?;
+        rest = &rest[escape.len_utf8()..];
+        name.push(match escape {
+            '"' | '\\' => escape,
+            'n' => '\n',
+            'r' => '\r',
+            't' => '\t',
+            'u' => {
+                let (digits, behind) = rest.strip_prefix('{')?.split_once('}')?;
+                rest = behind;
+                char::from_u32(u32::from_str_radix(digits, 16).ok()?)?
+            }
+            _ => return None,
+        });
+    }
+    name.push_str(rest);
+    Some(name)
+}
+
+/// Whether `c` would break a line, turn letters around, or cannot be seen or told from a
+/// common blank.
+pub(crate) fn is_hidden(c: char) -> bool {
+    match c {
+        ' '..='~' => false,
+        _ => {
+            let category = c.general_category();
+            is_ignorable(c)
+                || matches!(
+                    category,
+                    GeneralCategory::Control
+                        | GeneralCategory::Format
+                        | GeneralCategory::LineSeparator
+                        | GeneralCategory::ParagraphSeparator
+                        | GeneralCategory::SpaceSeparator
+                )
+        }
+    }
+}
+
+/// Whether `c` is a letter or mark that Unicode lets programs draw as nothing
+/// (`Default_Ignorable_Code_Point`): fillers, joiners, variation selectors.
+fn is_ignorable(c: char) -> bool {
+    matches!(
+        c,
+        '\u{034F}'
+            | '\u{115F}'..='\u{1160}'
+            | '\u{17B4}'..='\u{17B5}'
+            | '\u{180B}'..='\u{180F}'
+            | '\u{3164}'
+            | '\u{FE00}'..='\u{FE0F}'
+            | '\u{FFA0}'
+            | '\u{E0000}'..='\u{E0FFF}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bare_names() {
+        for name in [
+            "a",
+            "0",
+            "a-b",
+            "x'",
+            "a.b/c+d*e@f_g",
+            "é",
+            "e\u{301}",
+            "将棋",
+            "½",
+            "-a-",
+        ] {
+            assert_eq!(is_bare(name), name != "-a-", "{name}");
+        }
+        let quoted = [
+            "",
+            "-",
+            "-1",
+            "a-",
+            "a--b",
+            "a b",
+            "a->b",
+            "a→b",
+            "a|b",
+            "(0,1)",
+            "0:",
+            "[0]",
+            "%",
+            "\"",
+            "a\u{A0}b",
+            "a\u{200B}",
+            "\u{3164}",
+            "a\u{FE0F}",
+            "\u{AD}",
+            "a\n",
+            "=",
+            "a<b",
+            "#",
+            "{}",
+            ";",
+            ",",
+            "\\",
+            "&",
+            "!",
+            "?",
+            "~",
+            "^",
+            "$",
+            "`",
+        ];
+        for name in quoted {
+            assert!(!is_bare(name), "{name:?}");
+            assert_eq!(without_quotes(&shown(name)).as_deref(), Some(name));
+        }
+    }
+
+    #[test]
+    fn shown_names() {
+        for (name, want) in [
+            ("a b", r#""a b""#),
+            ("a\\r", r#""a\\r""#),
+            ("a\r", r#""a\r""#),
+            ("\u{200B}\"", r#""\u{200b}\"""#),
+            ("", "\"\""),
+        ] {
+            assert_eq!(shown(name), want);
+        }
+        for text in [
+            "a",
+            "\"",
+            "\"a",
+            "\"a\"b\"",
+            "\"\\\"",
+            "\"\\x\"",
+            "\"\\u{110000}\"",
+        ] {
+            assert_eq!(without_quotes(text), None, "{text}");
+        }
+    }
+}
