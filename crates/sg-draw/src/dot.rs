@@ -3,7 +3,8 @@
 //! Read back, it is the same graph: the same names in the same order, and every list of
 //! followers as it was, repeats included. Graphviz has no way to write a name with
 //! an odd number of backslashes before a quote or its end, or with a NUL; if there is one,
-//! all nodes are numbered instead, and their names are labels.
+//! all nodes are numbered instead, and their names are labels. Values are HTML-like labels,
+//! which are no names of nodes where labels are.
 //!
 //! Cost: O(V log V + E).
 
@@ -76,7 +77,7 @@ fn node(subject: &Subject<'_>, fill: Option<Rgb>, v: u32, out: &mut String) -> f
     let value = short_number(subject.value(v));
     let name = subject.names.display(v);
     let name = name.replace('\\', r"\\").replace('"', r#"\""#);
-    write!(out, "label=\"{value}\", xlabel=\"{name}")?;
+    write!(out, "label=<{value}>, xlabel=\"{name}")?;
     if let Some(constants) = subject.game.constants {
         write!(out, "\\nK={}", constants[v as usize])?;
     }

@@ -99,6 +99,14 @@ pub(crate) fn is_hidden(c: char) -> bool {
     }
 }
 
+/// The sign `c` as a message names it.
+pub(crate) fn named(c: char) -> String {
+    match is_hidden(c) {
+        true => format!("U+{:04X}", u32::from(c)),
+        false => format!("'{c}' (U+{:04X})", u32::from(c)),
+    }
+}
+
 /// Whether `c` is a letter or mark that Unicode lets programs draw as nothing
 /// (`Default_Ignorable_Code_Point`): fillers, joiners, variation selectors.
 fn is_ignorable(c: char) -> bool {

@@ -45,6 +45,8 @@ pub struct Collector {
     arcs: Vec<(u32, u32)>,
     /// The names of the vertices of the game that is wanted.
     names: Names,
+    /// The names by which they are shown, if these are others.
+    pub(crate) labels: Option<Texts>,
     pub(crate) constants: Option<Vec<u64>>,
     pub(crate) queries: Vec<Vec<u64>>,
     pub(crate) title: Option<String>,
@@ -227,7 +229,10 @@ impl Collector {
     /// The graph of the game that was wanted and its names, after all was read; the collector
     /// has them no more.
     pub(crate) fn take_graph(&mut self) -> Result<(Graph, Names), Error> {
-        let names = std::mem::take(&mut self.names);
+        let names = match (std::mem::take(&mut self.names), self.labels.take()) {
+            (Names::Texts(ids), Some(labels)) => Names::Labelled { labels, ids },
+            (names, _) => names,
+        };
         let graph = match self.builder.take() {
             Some(builder) => builder.into_graph(),
             None => graph_of(std::mem::take(&mut self.arcs), names.len()),

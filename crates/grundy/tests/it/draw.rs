@@ -83,7 +83,7 @@ fn png_and_dot() {
     let dot = drawn("out.dot", &["--tokens", "a"], HEAP);
     assert_eq!(dot, drawn("out.gv", &["--tokens", "a"], HEAP));
     let dot = String::from_utf8(dot).expect("it is UTF-8");
-    assert!(dot.contains("  \"a\" [label=\"2\", xlabel=\"a\\n● token\", fillcolor="));
+    assert!(dot.contains("  \"a\" [label=<2>, xlabel=\"a\\n● token\", fillcolor="));
 }
 
 /// Letters of most scripts are there; those that are not are named.

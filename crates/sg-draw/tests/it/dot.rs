@@ -52,7 +52,7 @@ fn dot_is_the_same_graph_when_it_is_read_back() {
 #[test]
 fn nodes_show_values_and_tokens() {
     let text = Drawing::heap().counts(&[1, 0, 0]).with(dot);
-    assert!(text.contains("  \"a\" [label=\"2\", xlabel=\"a\\n● token\", fillcolor="));
+    assert!(text.contains("  \"a\" [label=<2>, xlabel=\"a\\n● token\", fillcolor="));
     assert!(text.contains("  { rank=same; \"b\"; }\n"));
     assert!(text.contains("  \"a\" -> \"c\" [color=\"#c2570c\", penwidth=3];\n"));
 }

@@ -1,22 +1,33 @@
 //! The format `dot`: a digraph in the language of Graphviz.
 //!
-//! Nodes are vertices, numbered as they come, and edges are arcs; with a set of nodes
-//! in braces at an end, an edge is one arc from or to each. Attributes and ports are
-//! passed over; `strict` changes nothing, since repeated arcs change no value. What is
-//! undirected is refused.
+//! Nodes are vertices, numbered as they come, and edges are arcs. An end of an edge may be
+//! a list of nodes or a subgraph; then the edge is one arc from or to each node that the
+//! subgraph has when the statement ends. If each node has a label and all differ, vertices
+//! are shown by their labels, else by their ids.
+//!
+//! Other attributes and ports are passed over; `strict` changes nothing, since repeated arcs
+//! change no value. What is undirected is refused, and so is an edge with `dir=back`, `both` or
+//! `none`: it is drawn in another way than it is written, and it cannot be known which of the
+//! two is meant.
 //!
 //! Cost: O(length of the input + arcs) time but for sorting sets; braces are kept on a
 //! stack of our own, so their depth costs memory only.
 
+mod labels;
 mod lexer;
+mod subgraphs;
+
+use std::ops::Range;
 
 use sg_scan::{Error, Position};
 
 use crate::collect::Collector;
-use crate::fallible::{extend, push};
+use crate::fallible::push;
 use crate::format::{Format, Recognition};
-use crate::text::{self, Text, fault, utf8};
+use crate::text::{self, Text, fault, quoted, utf8};
+use labels::{Labels, NO_NAME};
 use lexer::{Keyword, Kind, Lexer};
+use subgraphs::{Defaults, ROOT, Subgraphs};
 
 /// The row of the format.
 pub(super) static FORMAT: Format = Format {
@@ -42,16 +53,25 @@ fn read(text: Text<'_>, collector: &mut Collector) -> Result<(), Error> {
     let mut parser = Parser {
         lexer,
         collector,
+        num_nodes: 0,
+        subgraphs: Subgraphs::new()?,
+        labels: Labels::default(),
         num_set_arcs: 0,
+        sets: Default::default(),
     };
     parser.statements()?;
     match parser.lexer.next()? {
-        (Kind::End, _) => Ok(()),
+        (Kind::End, _) => {}
         (_, position) => {
             let message = "expected the end of the input after the graph";
-            Err(fault(position, message))
+            return Err(fault(position, message));
         }
     }
+    let (labels, num_nodes) = (parser.labels, parser.num_nodes);
+    let title = collector.title.as_deref().unwrap_or_default();
+    let names = labels.names(num_nodes, |node| collector.name(node), title)?;
+    collector.labels = names;
+    Ok(())
 }
 
 struct Head {
@@ -78,146 +98,284 @@ fn head(lexer: &mut Lexer<'_>) -> Result<Head, Error> {
 }
 
 /// What is between two braces, as far as it is read.
-#[derive(Default)]
 struct Frame {
-    /// The nodes in it; none of the outermost one, of which no edge is an end.
-    members: Vec<u32>,
-    /// The nodes before an arrow, which waits for those behind it.
-    tail: Option<Nodes>,
-    /// Where the brace that opens it stands, but for the outermost one.
-    start: Option<Position>,
+    subgraph: usize,
+    /// Whether it can be named again.
+    is_named: bool,
+    /// Where the subgraph begins.
+    start: Position,
+    /// What holds for the nodes and edges in it, said there or around.
+    defaults: Defaults,
+    statement: Statement,
 }
 
-/// An end of an edge.
+/// A statement about nodes or edges, as far as it is read.
+#[derive(Default)]
+struct Statement {
+    ends: Vec<End>,
+    /// The nodes of all ends that are lists.
+    listed: Vec<u32>,
+    /// Whether an arrow was the last of it.
+    is_open: bool,
+}
+
+/// An end of an edge, or what may become one.
+struct End {
+    position: Position,
+    nodes: Nodes,
+}
+
 enum Nodes {
-    One(u32),
-    /// A set, ascending.
-    Set(Vec<u32>),
+    /// These of those that are listed.
+    Listed(Range<usize>),
+    Subgraph {
+        index: usize,
+        is_named: bool,
+    },
 }
 
-impl Nodes {
-    fn as_slice(&self) -> &[u32] {
-        match self {
-            Nodes::One(node) => std::slice::from_ref(node),
-            Nodes::Set(nodes) => nodes,
-        }
-    }
+/// What the attributes of a statement say.
+#[derive(Default)]
+struct Attributes {
+    /// The number of the label of a node.
+    label: Option<u32>,
+    /// The value of `dir` of an edge, and where it stands.
+    dir: Option<(String, Position)>,
 }
 
-struct Parser<'a> {
+/// What attributes are about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum About {
+    Nodes,
+    Edges,
+    Graphs,
+}
+
+struct Parser<'a, 'c> {
     lexer: Lexer<'a>,
-    collector: &'a mut Collector,
+    collector: &'c mut Collector,
+    num_nodes: usize,
+    subgraphs: Subgraphs,
+    labels: Labels,
     num_set_arcs: usize,
+    /// The nodes of the subgraphs that are the ends of an edge, whose memory is kept.
+    sets: [Vec<u32>; 2],
 }
 
-impl Parser<'_> {
+impl Parser<'_, '_> {
     /// Reads statements up to the brace that closes the graph.
     fn statements(&mut self) -> Result<(), Error> {
         let mut frames = Vec::new();
-        push(&mut frames, Frame::default())?;
+        push(
+            &mut frames,
+            Frame {
+                subgraph: ROOT,
+                is_named: true,
+                start: Position::START,
+                defaults: Defaults::default(),
+                statement: Statement::default(),
+            },
+        )?;
         while let Some(frame) = frames.last_mut() {
             let (kind, position) = self.lexer.next()?;
-            let is_after_arrow = frame.tail.is_some();
+            let is_after_arrow = frame.statement.is_open;
             match kind {
                 Kind::Id => {
                     if !is_after_arrow && self.lexer.take_if(Kind::Symbol(b'='))? {
                         self.value()?;
                         continue;
                     }
-                    let name = utf8(self.lexer.id(), position)?;
-                    let node = self.collector.vertex(name)?;
-                    self.port()?;
-                    if frame.start.is_some() {
-                        push(&mut frame.members, node)?;
-                    }
-                    self.end(frame, Nodes::One(node), position)?;
+                    let nodes = self.node_list(frame, position)?;
+                    self.end(frame, End { position, nodes })?;
                 }
-                Kind::Symbol(b'{') => open(&mut frames, position)?,
+                Kind::Symbol(b'{') => {
+                    let inner = self.open(frame, false, position)?;
+                    push(&mut frames, inner)?;
+                }
                 Kind::Keyword(Keyword::Subgraph) => {
-                    self.lexer.take_if(Kind::Id)?;
+                    let is_named = self.lexer.take_id()?;
+                    let inner = self.open(frame, is_named, position)?;
                     self.lexer.expect(Kind::Symbol(b'{'), "'{'")?;
-                    open(&mut frames, position)?;
+                    push(&mut frames, inner)?;
                 }
                 _ if is_after_arrow => {
                     return Err(self.lexer.unexpected("a node after '->'", kind, position));
                 }
                 Kind::Symbol(b'}') => {
-                    let closed = frames.pop().unwrap_or_default();
-                    if let (Some(frame), Some(start)) = (frames.last_mut(), closed.start) {
-                        self.close(frame, closed.members, start)?;
+                    let closed = frames.pop();
+                    if let (Some(frame), Some(closed)) = (frames.last_mut(), closed) {
+                        let (index, is_named) = (closed.subgraph, closed.is_named);
+                        let end = End {
+                            position: closed.start,
+                            nodes: Nodes::Subgraph { index, is_named },
+                        };
+                        self.end(frame, end)?;
                     }
                 }
                 Kind::Symbol(b';') => {}
-                Kind::Keyword(Keyword::Node | Keyword::Edge | Keyword::Graph) => {
-                    self.lexer.expect(Kind::Symbol(b'['), "'['")?;
-                    self.attribute_list()?;
-                    self.attributes()?;
-                }
+                Kind::Keyword(Keyword::Node) => self.defaults(frame, About::Nodes)?,
+                Kind::Keyword(Keyword::Edge) => self.defaults(frame, About::Edges)?,
+                Kind::Keyword(Keyword::Graph) => self.defaults(frame, About::Graphs)?,
                 _ => return Err(self.lexer.unexpected("a statement", kind, position)),
             }
         }
         Ok(())
     }
 
-    /// Takes an end of an edge, or what may be one, at `position`, and looks whether an arrow
-    /// follows.
-    fn end(&mut self, frame: &mut Frame, nodes: Nodes, position: Position) -> Result<(), Error> {
-        if let Some(tail) = frame.tail.take() {
-            self.edge(&tail, &nodes, position)?;
-        }
-        if self.lexer.take_if(Kind::Arrow)? {
-            frame.tail = Some(nodes);
-            return Ok(());
-        }
-        self.attributes()
+    /// Opens a subgraph in that of `outer`, its name the last ID if it has one.
+    fn open(&mut self, outer: &Frame, is_named: bool, position: Position) -> Result<Frame, Error> {
+        let name = match is_named {
+            true => Some(utf8(self.lexer.id(), position)?),
+            false => None,
+        };
+        let subgraph = self.subgraphs.open(outer.subgraph, name)?;
+        let own = self.subgraphs.defaults(subgraph);
+        let defaults = Defaults {
+            label: own.label.or(outer.defaults.label),
+            dir: own.dir.as_ref().or(outer.defaults.dir.as_ref()).cloned(),
+        };
+        Ok(Frame {
+            subgraph,
+            is_named,
+            start: position,
+            defaults,
+            statement: Statement::default(),
+        })
     }
 
-    /// Takes the members of a pair of braces, which begins at `start`, into the frame around it.
-    fn close(
-        &mut self,
-        frame: &mut Frame,
-        mut members: Vec<u32>,
-        start: Position,
-    ) -> Result<(), Error> {
-        if frame.tail.is_some() || self.lexer.peek()? == Kind::Arrow {
-            members.sort_unstable();
-            members.dedup();
-            let mut set = Vec::new();
-            extend(&mut set, &members)?;
-            self.end(frame, Nodes::Set(set), start)?;
-        } else {
-            self.attributes()?;
+    /// Reads the rest of a list of nodes, of which the first ID is read.
+    fn node_list(&mut self, frame: &mut Frame, mut position: Position) -> Result<Nodes, Error> {
+        let listed = frame.statement.listed.len();
+        loop {
+            let node = self.node(frame, position)?;
+            push(&mut frame.statement.listed, node)?;
+            self.port()?;
+            if !self.lexer.take_if(Kind::Symbol(b','))? {
+                return Ok(Nodes::Listed(listed..frame.statement.listed.len()));
+            }
+            match self.lexer.next()? {
+                (Kind::Id, next) => position = next,
+                (kind, position) => {
+                    return Err(self.lexer.unexpected("a node after ','", kind, position));
+                }
+            }
         }
-        if frame.start.is_none() {
-            return Ok(());
-        }
-        // The shorter one moves, so that deep nesting is not copied at each brace.
-        if frame.members.len() < members.len() {
-            std::mem::swap(&mut frame.members, &mut members);
-        }
-        extend(&mut frame.members, &members)
     }
 
-    /// Gives the arcs of one edge to the collector.
-    fn edge(&mut self, tail: &Nodes, head: &Nodes, position: Position) -> Result<(), Error> {
-        let (sources, targets) = (tail.as_slice(), head.as_slice());
-        if !matches!((tail, head), (Nodes::One(_), Nodes::One(_))) {
-            let num_arcs = sources.len().saturating_mul(targets.len());
-            self.num_set_arcs = self.num_set_arcs.saturating_add(num_arcs);
-            if MAX_SET_ARCS < self.num_set_arcs {
+    /// The node whose ID was read last.
+    fn node(&mut self, frame: &Frame, position: Position) -> Result<u32, Error> {
+        let id = utf8(self.lexer.id(), position)?;
+        let node = match self.lexer.is_markup() {
+            false => self.collector.vertex(id)?,
+            true => self.collector.vertex_of_value(id)?,
+        };
+        if node as usize == self.num_nodes {
+            self.num_nodes += 1;
+            if let Some(label) = frame.defaults.label {
+                self.labels.set(node, label)?;
+            }
+        }
+        self.subgraphs.add(frame.subgraph, node)?;
+        Ok(node)
+    }
+
+    /// Takes an end of an edge, or what may be one, and looks whether an arrow follows. If
+    /// not, the statement ends.
+    fn end(&mut self, frame: &mut Frame, end: End) -> Result<(), Error> {
+        push(&mut frame.statement.ends, end)?;
+        frame.statement.is_open = self.lexer.take_if(Kind::Arrow)?;
+        if frame.statement.is_open {
+            return Ok(());
+        }
+        let mut statement = std::mem::take(&mut frame.statement);
+        let about = match statement.ends.as_slice() {
+            [
+                End {
+                    nodes: Nodes::Listed(_),
+                    ..
+                },
+            ] => About::Nodes,
+            [_] => About::Graphs,
+            _ => About::Edges,
+        };
+        let attributes = self.attributes(about)?;
+        if let Some(label) = attributes.label {
+            for &node in &statement.listed {
+                self.labels.set(node, label)?;
+            }
+        }
+        if about == About::Edges {
+            let dir = attributes.dir.as_ref().or(frame.defaults.dir.as_ref());
+            if let Some((dir, position)) = dir
+                && !matches!(dir.as_str(), "forward" | "")
+            {
                 let message = format!(
-                    "{} arcs between sets of nodes are too many (at most {MAX_SET_ARCS})",
-                    self.num_set_arcs
+                    "an edge with dir={} is not drawn as it is written: \
+                     write each arc in its direction, without dir",
+                    quoted(dir.as_bytes())
                 );
-                return Err(fault(position, message));
+                return Err(fault(*position, message));
+            }
+            self.edges(&statement)?;
+        }
+        for end in statement.ends.drain(..) {
+            if let Nodes::Subgraph {
+                index,
+                is_named: false,
+            } = end.nodes
+            {
+                self.subgraphs.end_unnamed(index, frame.subgraph)?;
             }
         }
-        for &source in sources {
-            for &target in targets {
-                self.collector.arc(source, target, || position)?;
-            }
-        }
+        statement.listed.clear();
+        frame.statement = statement;
         Ok(())
+    }
+
+    /// Gives the arcs of a statement to the collector.
+    fn edges(&mut self, statement: &Statement) -> Result<(), Error> {
+        let [mut tails, mut heads] = std::mem::take(&mut self.sets);
+        let mut num_seen = 0;
+        for (index, end) in statement.ends.iter().enumerate() {
+            let nodes: &[u32] = match end.nodes {
+                Nodes::Listed(ref nodes) => &statement.listed[nodes.clone()],
+                Nodes::Subgraph { index, .. } => {
+                    num_seen += self.subgraphs.list(index, &mut heads)?;
+                    &heads
+                }
+            };
+            let sources: &[u32] = match index.checked_sub(1).map(|tail| &statement.ends[tail].nodes)
+            {
+                None => &[],
+                Some(Nodes::Listed(nodes)) => &statement.listed[nodes.clone()],
+                Some(Nodes::Subgraph { .. }) => &tails,
+            };
+            if 0 < index && !matches!((sources, nodes), ([_], [_])) {
+                self.count(num_seen.max(sources.len().saturating_mul(nodes.len())), end)?;
+                num_seen = 0;
+            }
+            for &source in sources {
+                for &target in nodes {
+                    self.collector.arc(source, target, || end.position)?;
+                }
+            }
+            std::mem::swap(&mut tails, &mut heads);
+        }
+        self.sets = [tails, heads];
+        Ok(())
+    }
+
+    /// Counts arcs between sets, or what was looked through for them if that is more.
+    fn count(&mut self, num_arcs: usize, end: &End) -> Result<(), Error> {
+        self.num_set_arcs = self.num_set_arcs.saturating_add(num_arcs);
+        if self.num_set_arcs <= MAX_SET_ARCS {
+            return Ok(());
+        }
+        let message = format!(
+            "{} arcs between sets of nodes are too many (at most {MAX_SET_ARCS})",
+            self.num_set_arcs
+        );
+        Err(fault(end.position, message))
     }
 
     /// Passes over the port of a node, and where an edge meets it.
@@ -230,41 +388,66 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Passes over attribute lists, if any.
-    fn attributes(&mut self) -> Result<(), Error> {
-        while self.lexer.take_if(Kind::Symbol(b'['))? {
-            self.attribute_list()?;
+    /// Reads what a statement says about all nodes, edges or graphs that come.
+    fn defaults(&mut self, frame: &mut Frame, about: About) -> Result<(), Error> {
+        if self.lexer.peek()? != Kind::Symbol(b'[') {
+            let (kind, position) = self.lexer.next()?;
+            return Err(self.lexer.unexpected("'['", kind, position));
+        }
+        let Attributes { label, dir } = self.attributes(about)?;
+        let own = self.subgraphs.defaults(frame.subgraph);
+        if label.is_some() {
+            (frame.defaults.label, own.label) = (label, label);
+        }
+        if dir.is_some() {
+            (frame.defaults.dir, own.dir) = (dir.clone(), dir);
         }
         Ok(())
     }
 
-    /// Passes over an attribute list behind its bracket.
-    fn attribute_list(&mut self) -> Result<(), Error> {
+    /// Reads attribute lists, if any.
+    fn attributes(&mut self, about: About) -> Result<Attributes, Error> {
+        let mut attributes = Attributes::default();
+        while self.lexer.take_if(Kind::Symbol(b'['))? {
+            self.attribute_list(about, &mut attributes)?;
+        }
+        Ok(attributes)
+    }
+
+    /// Reads an attribute list behind its bracket.
+    fn attribute_list(&mut self, about: About, attributes: &mut Attributes) -> Result<(), Error> {
         loop {
             let (kind, position) = self.lexer.next()?;
             match kind {
                 Kind::Symbol(b']') => return Ok(()),
-                // A name alone stands for the value "true".
-                Kind::Id if self.lexer.take_if(Kind::Symbol(b'='))? => self.value()?,
-                Kind::Id | Kind::Symbol(b';' | b',') => {}
+                Kind::Id => {
+                    let is_label = about == About::Nodes && self.lexer.id() == b"label";
+                    let is_dir = about == About::Edges && self.lexer.id() == b"dir";
+                    // A name alone stands for the value "true".
+                    if !self.lexer.take_if(Kind::Symbol(b'='))? {
+                        continue;
+                    }
+                    self.value()?;
+                    if is_label {
+                        let label = match self.lexer.is_markup() {
+                            true => NO_NAME,
+                            false => self.labels.number(utf8(self.lexer.id(), position)?)?,
+                        };
+                        attributes.label = Some(label);
+                    }
+                    if is_dir {
+                        let dir = String::from_utf8_lossy(self.lexer.id());
+                        attributes.dir = Some((dir.into_owned(), position));
+                    }
+                }
+                Kind::Symbol(b';' | b',') => {}
                 _ => return Err(self.lexer.unexpected("an attribute or ']'", kind, position)),
             }
         }
     }
 
-    /// Passes over a name or value.
+    /// Reads a name or value.
     fn value(&mut self) -> Result<(), Error> {
         self.lexer.expect(Kind::Id, "a value")
     }
-}
-
-fn open(frames: &mut Vec<Frame>, position: Position) -> Result<(), Error> {
-    let start = Some(position);
-    push(
-        frames,
-        Frame {
-            start,
-            ..Frame::default()
-        },
-    )
 }

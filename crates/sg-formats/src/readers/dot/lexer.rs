@@ -5,6 +5,7 @@
 
 use sg_scan::{Error, Position};
 
+use crate::bare;
 use crate::fallible::push;
 use crate::text::{Text, fault, quoted, unexpected};
 
@@ -43,8 +44,11 @@ pub(super) struct Lexer<'a> {
     text: Text<'a>,
     /// The text of the last ID.
     id: Vec<u8>,
+    /// Whether that stands in angle brackets, which belong to it.
+    is_markup: bool,
     /// The text of an ID that is only peeked at.
     next_id: Vec<u8>,
+    next_is_markup: bool,
     peeked: Option<(Kind, Position)>,
 }
 
@@ -53,7 +57,9 @@ impl<'a> Lexer<'a> {
         Lexer {
             text,
             id: Vec::new(),
+            is_markup: false,
             next_id: Vec::new(),
+            next_is_markup: false,
             peeked: None,
         }
     }
@@ -66,6 +72,7 @@ impl<'a> Lexer<'a> {
         };
         if word.0 == Kind::Id {
             std::mem::swap(&mut self.id, &mut self.next_id);
+            self.is_markup = self.next_is_markup;
         }
         Ok(word)
     }
@@ -89,6 +96,15 @@ impl<'a> Lexer<'a> {
         Ok(is_next)
     }
 
+    /// Reads the next word if it is an ID.
+    pub(super) fn take_id(&mut self) -> Result<bool, Error> {
+        let is_next = self.peek()? == Kind::Id;
+        if is_next {
+            self.next()?;
+        }
+        Ok(is_next)
+    }
+
     /// Passes over the next word, which has to be of that kind.
     pub(super) fn expect(&mut self, wanted: Kind, what: &str) -> Result<(), Error> {
         match self.next()? {
@@ -100,6 +116,11 @@ impl<'a> Lexer<'a> {
     /// The text of the ID that [`next`](Self::next) returned last.
     pub(super) fn id(&self) -> &[u8] {
         &self.id
+    }
+
+    /// Whether that ID is HTML-like: its text begins and ends with its angle brackets.
+    pub(super) fn is_markup(&self) -> bool {
+        self.is_markup
     }
 
     /// The error that `wanted` does not stand where this word does.
@@ -125,6 +146,7 @@ impl<'a> Lexer<'a> {
             return Ok((Kind::End, position));
         };
         self.next_id.clear();
+        self.next_is_markup = byte == b'<';
         let kind = match byte {
             b'{' | b'}' | b'[' | b']' | b';' | b',' | b':' | b'=' => {
                 self.text.advance();
@@ -134,7 +156,7 @@ impl<'a> Lexer<'a> {
             b'"' => self.string()?,
             b'<' => self.markup(position)?,
             b'0'..=b'9' | b'.' => self.number(position)?,
-            _ if is_letter(byte) => self.word()?,
+            _ if is_letter(byte) => self.word(position)?,
             _ => return Err(unexpected(&mut self.text, "a name, a brace or an arrow")),
         };
         Ok((kind, position))
@@ -177,10 +199,21 @@ impl<'a> Lexer<'a> {
         Err(fault(position, message))
     }
 
-    fn word(&mut self) -> Result<Kind, Error> {
+    fn word(&mut self, position: Position) -> Result<Kind, Error> {
         let is_part = |byte: u8| is_letter(byte) || byte.is_ascii_digit();
         self.text.take_while(&mut self.next_id, is_part)?;
         let word = &self.next_id;
+        if !word.is_ascii()
+            && let Ok(text) = std::str::from_utf8(word)
+            && let Some((at, c)) = text.char_indices().find(|&(_, c)| bare::is_hidden(c))
+        {
+            let column = position.column + at as u64;
+            let message = format!(
+                "{} cannot be in a name without quotes: write a common blank, or quotes",
+                bare::named(c)
+            );
+            return Err(fault(Position { column, ..position }, message));
+        }
         let mut keywords = KEYWORDS.iter();
         let found = keywords.find(|(keyword, _)| word.eq_ignore_ascii_case(keyword.as_bytes()));
         Ok(found.map_or(Kind::Id, |&(_, keyword)| Kind::Keyword(keyword)))
@@ -202,7 +235,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Appends the text up to the closing quote, of which the opening one comes next. Of the
-    /// escapes only that of a quote means something in a name; one before a line feed joins
+    /// escapes only that of a quote means something in a name; one before a line end joins
     /// lines.
     fn quoted_text(&mut self) -> Result<(), Error> {
         let start = self.text.position();
@@ -213,6 +246,7 @@ impl<'a> Lexer<'a> {
                 b'\\' => match self.inner_byte(start, "'\"' to close this text")? {
                     b'"' => push(&mut self.next_id, b'"')?,
                     b'\n' => {}
+                    b'\r' if self.text.next_if(b'\n')? => {}
                     byte => {
                         push(&mut self.next_id, b'\\')?;
                         push(&mut self.next_id, byte)?;
