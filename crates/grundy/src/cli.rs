@@ -20,8 +20,7 @@ use crate::{check, draw, explain, files, generate, hack, judge, man, values};
 Problems: {}
 
 Example: what is the smallest input on which my program is wrong?
-  $ g++ -O2 -o mine mine.cpp
-  $ grundy hack poj2425 -- ./mine
+  $ grundy hack poj2425 mine.cpp
 
 Exit status: 0 nothing is wrong, 1 something was found, 2 the command line is wrong,
 3 it cannot be done, 130 interrupted.", problems::listed(|one| format!("{} ({})", one.name, one.title)))

@@ -60,5 +60,23 @@ pub(crate) fn shown(command: &[OsString]) -> Vec<String> {
     words.map(Cow::into_owned).collect()
 }
 
+/// The words of a command as a shell reads them back.
+#[must_use]
+pub(crate) fn command_line(command: &[OsString]) -> String {
+    let words = shown(command);
+    let words = words.iter().map(|word| quoted(word));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// A word as a shell reads it back.
+#[must_use]
+pub(crate) fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=+:,@%".contains(c);
+    if !word.is_empty() && word.chars().all(plain) {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
 #[cfg(test)]
 mod tests;

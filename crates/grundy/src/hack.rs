@@ -2,16 +2,18 @@
 
 mod report;
 
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::thread::available_parallelism;
-use std::time::Duration;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, available_parallelism};
+use std::time::{Duration, SystemTime};
 
 use anyhow::Context;
+use clap::builder::TypedValueParser;
 use indicatif::ProgressBar;
-use sg_hack::{Case, Plan, Progress, Report, hack};
+use sg_hack::{Case, Plan, Program, Progress, Report, Trust, hack_against};
 use sg_problem::Problem;
-use sg_run::{Runner, interruption, parse_duration};
+use sg_run::{BuildError, Runner, interruption, parse_duration};
 
 use crate::display::display_path;
 use crate::exit::Exit;
@@ -19,17 +21,29 @@ use crate::files;
 use crate::hack::report::{Text, tried};
 use crate::judge;
 use crate::limits::LimitArgs;
+use crate::program::{Named, ProgramArgs, Ready};
 use crate::progress::styled;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
-#[command(after_help = "\
+#[command(
+    override_usage = "grundy hack [OPTIONS] <PROBLEM> <SOURCE>\n       \
+                      grundy hack [OPTIONS] <PROBLEM> -- <CMD>...",
+    after_help = "\
+A source is compiled as the original judges do it (g++ -O2 -DONLINE_JUDGE -lm), in a temporary
+folder. With --right the answers are compared with those of that program; where it disagrees
+with our own solver of the problem, this is said, and your program is not called wrong.
+
 Example: the smallest input that a program answers wrongly, kept as a test
-  $ grundy hack poj2425 --save tests -- ./mine
-  $ grundy hack zoj3666 -- python3 mine.py
+  $ grundy hack poj2425 --save tests mine.cpp
+  $ grundy hack zoj3666 -- ./mine --fast
+
+Example: the same, by a brute force of your own
+  $ grundy hack poj2425 --right brute.py mine.cpp
 
 Exit status: 0 no failure found, 1 one found, 2 the command line is wrong,
-3 the command cannot be run, 130 interrupted.")]
+3 the program cannot be compiled or run, 130 interrupted."
+)]
 pub struct Args {
     /// The problem
     #[arg(value_parser = crate::problems::parser())]
@@ -65,38 +79,96 @@ pub struct Args {
     #[arg(long)]
     pub json: bool,
 
-    /// A command that does not stand behind --, which is refused.
-    #[arg(hide = true, value_name = "CMD", value_parser = misplaced)]
-    pub misplaced: Option<String>,
+    /// A program, or its source, whose answers are right, such as a brute force of your own
+    #[arg(long, value_name = "PROGRAM", value_parser = clap::builder::OsStringValueParser::new().map(Named::by_word))]
+    pub right: Option<Named>,
 
-    /// The command, behind --
-    #[arg(last = true, required = true, value_name = "CMD")]
-    pub command: Vec<OsString>,
+    /// Search again whenever the source changes, until Ctrl-C
+    #[arg(long, conflicts_with = "command")]
+    pub watch: bool,
+
+    /// The program.
+    #[command(flatten)]
+    pub program: ProgramArgs,
 }
 
 /// Runs the command.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let plan = plan(args)?;
-    let program = Runner {
-        command: args.command.clone(),
-        limits: plan.limits.clone(),
-        interrupted: interruption(),
-    };
     if let Some(folder) = &args.save {
         make_writable(folder)?;
     }
+    let interrupted = interruption();
+    if !args.watch {
+        return search(args, &plan, &interrupted);
+    }
+    loop {
+        let before = stamps(args);
+        match search(args, &plan, &interrupted) {
+            Ok(Exit::Interrupted) => break,
+            Ok(_) => {}
+            Err(error) => files::note(format_args!("grundy: {error:#}")),
+        }
+        let source = args.program.named().written();
+        files::note(format_args!("\nwaiting for {source} to change"));
+        let is_new = |(new, old)| Option::is_some(&new) && new != old;
+        while !stamps(args).into_iter().zip(before).any(is_new)
+            && !interrupted.load(Ordering::Relaxed)
+        {
+            thread::sleep(Duration::from_millis(100));
+        }
+        if interrupted.load(Ordering::Relaxed) {
+            break;
+        }
+    }
+    Ok(Exit::Interrupted)
+}
+
+/// What changes when a file of the programs is written anew; `None` for one that is missing, as
+/// it is for a moment where an editor replaces it.
+fn stamps(args: &Args) -> [Option<(SystemTime, u64)>; 2] {
+    let right = args.right.as_ref();
+    [args.program.named().stamp(), right.and_then(Named::stamp)]
+}
+
+/// Makes the programs, searches once, and prints what comes of it.
+fn search(args: &Args, plan: &Plan, interrupted: &Arc<AtomicBool>) -> anyhow::Result<Exit> {
+    let built = args.program.named().ready(interrupted).and_then(|program| {
+        let right = args.right.as_ref().map(|right| right.ready(interrupted));
+        Ok((program, right.transpose()?))
+    });
+    let (program, right) = match built {
+        Err(BuildError::Interrupted(_)) => return Ok(Exit::Interrupted),
+        built => built?,
+    };
+    let runner = |program: &Ready| Runner {
+        command: program.command.clone(),
+        limits: plan.limits.clone(),
+        interrupted: Arc::clone(interrupted),
+    };
     let bar = styled(ProgressBar::new_spinner(), "{spinner} {elapsed} {msg}");
     bar.enable_steady_tick(Duration::from_millis(120));
-    let report = hack(&plan, &program, &|progress| match progress {
-        Progress::Searching(so_far) => bar.set_message(tried(so_far)),
-        Progress::Shrinking => bar.set_message("making the input smaller"),
-    });
+    let right = right.as_ref().map(runner);
+    let second: Option<&dyn Program> = match &right {
+        Some(right) => Some(right),
+        None => None,
+    };
+    let report = hack_against(
+        plan,
+        &runner(&program),
+        second,
+        &|progress| match progress {
+            Progress::Searching(so_far) => bar.set_message(tried(so_far)),
+            Progress::Shrinking => bar.set_message("making the input smaller"),
+        },
+    );
     bar.finish_and_clear();
     let report = report?;
     let mut saved = Vec::new();
     let saving = save(args, &report, &mut saved);
     let text = Text {
         args,
+        by_hand: &program.by_hand,
         report: &report,
         saved: &saved,
     };
@@ -110,13 +182,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     } else if report.found.is_some() {
         Exit::Found
     } else {
-        Exit::Clean
+        match report.trust() {
+            Trust::Sound => Exit::Clean,
+            Trust::Disputed => Exit::Found,
+            Trust::Silent => Exit::Failed,
+        }
     })
-}
-
-/// Says where the command belongs.
-fn misplaced(word: &str) -> Result<String, String> {
-    Err(format!("put the command behind --, as in -- {word}"))
 }
 
 /// Makes the folder and sees that files can be written there: better now than when there

@@ -18,17 +18,21 @@ use anyhow::bail;
 
 use crate::exit::Exit;
 use crate::limits::LimitArgs;
+use crate::program::ProgramArgs;
 use data::Source;
 use outcome::Judged;
 use report::Report;
 use sg_problem::Problem;
-use sg_run::{End, Limits, Runner, interruption, misses_the_end};
+use sg_run::{BuildError, End, Limits, Runner, interruption, misses_the_end};
 
 pub(crate) use data::folder;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
-#[command(after_help = "\
+#[command(
+    override_usage = "grundy judge [OPTIONS] <PROBLEM> <SOURCE>\n       \
+                      grundy judge [OPTIONS] <PROBLEM> -- <CMD>...",
+    after_help = "\
 A line is AC (accepted), WA (wrong answer), PE (presentation error: only spaces, blank
 lines or line ends are wrong), RE (run time error), TLE, MLE or OLE (time, memory or
 output limit), with CPU time, wall clock time and the largest memory; or ?? where the
@@ -38,14 +42,14 @@ The limits of the original judges: poj2425 3 s and 64 MiB, zoj3666 2 s and 64 Mi
 uva12163 3 s and 128 MiB. The output may be twice as long as the right one and 64 KiB more.
 
 Example: is my program right, and how fast is it?
-  $ g++ -O2 -o mine mine.cpp
-  $ grundy judge poj2425 -- ./mine
+  $ grundy judge poj2425 mine.cpp
 
 Example: my own inputs, tests/*.in with tests/*.ans, and more time
-  $ grundy judge zoj3666 --data tests --time-limit 10s -- python3 mine.py
+  $ grundy judge zoj3666 --data tests --time-limit 10s -- ./mine --fast
 
 Exit status: 0 all are accepted, 1 not all, 2 the command line is wrong,
-3 it cannot be done, or not with every file, 130 interrupted.")]
+3 it cannot be done, or not with every file, 130 interrupted."
+)]
 pub struct Args {
     /// The problem
     #[arg(value_parser = crate::problems::parser())]
@@ -64,9 +68,9 @@ pub struct Args {
     #[arg(long)]
     pub json: bool,
 
-    /// The command to judge; it reads standard input and writes standard output
-    #[arg(last = true, required = true, value_name = "CMD")]
-    pub command: Vec<OsString>,
+    /// The program.
+    #[command(flatten)]
+    pub program: ProgramArgs,
 }
 
 /// Runs the command. A file that cannot be used is named, and the others are judged.
@@ -74,13 +78,26 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let tests = data::list(&folder(args.problem, args.data.as_deref())?)?;
     let limits = args.limits.limits(args.problem);
     let interrupted = interruption();
-    let mut report = Report::new(args, &limits);
+    let program = match args.program.named().ready(&interrupted) {
+        Err(BuildError::Interrupted(_)) => return Ok(Exit::Interrupted),
+        program => program?,
+    };
+    let mut report = Report::new(args, &program.by_hand.run, &limits);
     for (name, source) in tests {
         if interrupted.load(Ordering::Relaxed) {
             break;
         }
         let has_timed_out = report.has_timed_out();
-        match judge(args, source, &limits, &interrupted, has_timed_out).transpose() {
+        match judge(
+            args,
+            &program.command,
+            source,
+            &limits,
+            &interrupted,
+            has_timed_out,
+        )
+        .transpose()
+        {
             None => {}
             Some(Err(error)) if cannot_start(&error) => {
                 report.give_up(&error)?;
@@ -101,6 +118,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 /// the program waits for more input, as that takes long.
 fn judge(
     args: &Args,
+    command: &[OsString],
     source: anyhow::Result<Source>,
     limits: &Limits,
     interrupted: &Arc<AtomicBool>,
@@ -110,7 +128,7 @@ fn judge(
         return Ok(None);
     };
     let runner = Runner {
-        command: args.command.clone(),
+        command: command.to_vec(),
         limits: Limits::for_output(limits.clone(), case.answer.len()),
         interrupted: interrupted.clone(),
     };

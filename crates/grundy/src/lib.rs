@@ -15,6 +15,7 @@ pub mod limits;
 mod man;
 pub mod position;
 pub mod problems;
+pub mod program;
 mod progress;
 pub mod source;
 mod table;

@@ -9,6 +9,9 @@ use std::path::Path;
 
 use crate::files;
 
+/// The day of this version. It is none of the build, so that every build writes the same pages.
+const RELEASED: &str = "2026-12-01";
+
 /// Writes a page for `command` and one for each of its commands into `folder`, which is
 /// made if it is missing.
 pub(crate) fn write_pages(mut command: clap::Command, folder: &Path) -> anyhow::Result<()> {
@@ -48,7 +51,9 @@ fn page(mut command: clap::Command) -> io::Result<Vec<u8>> {
     let has_commands = command.has_subcommands();
     let has_version = command.get_version().is_some();
     let source = format!("grundy {}", env!("CARGO_PKG_VERSION"));
-    let man = clap_mangen::Man::new(command.override_usage(usage)).source(source);
+    let man = clap_mangen::Man::new(command.override_usage(usage))
+        .source(source)
+        .date(RELEASED);
     let mut page = Vec::new();
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;

@@ -16,6 +16,8 @@ pub enum Kind {
     Extra,
     /// Only case, white space or line ends are wrong.
     Format(Format),
+    /// Another answer than that of a program that is no more certain to be right.
+    Differs,
     /// Killed by this signal.
     Signal(i32),
     /// Ended with this status.
@@ -44,6 +46,7 @@ impl Kind {
             Kind::Format(Format::Space) => "format-space",
             Kind::Format(Format::CrLf) => "format-crlf",
             Kind::Format(Format::LastLine) => "format-last-line",
+            Kind::Differs => "answers-differ",
             Kind::Signal(_) => "crash-signal",
             Kind::Status(_) => "crash-status",
             Kind::StackOverflow => "stack-overflow",
@@ -64,6 +67,16 @@ impl Kind {
             // round: which of them depends on what follows.
             (Wrong | Missing | Extra, Wrong | Missing | Extra) => true,
             _ => self == other,
+        }
+    }
+
+    /// The failure where the right answers are in doubt: then the layout is nobody's fault, and
+    /// another answer need not be wrong.
+    pub(crate) fn if_disputed(self) -> Option<Kind> {
+        match self {
+            Kind::Format(format) if format != Format::Case => None,
+            Kind::Wrong | Kind::Missing | Kind::Extra | Kind::Format(_) => Some(Kind::Differs),
+            other => Some(other),
         }
     }
 
@@ -89,6 +102,7 @@ impl Display for Kind {
             Kind::Format(Format::Space) => "format only: spaces or blank lines differ",
             Kind::Format(Format::CrLf) => "format only: lines end in CR LF instead of LF",
             Kind::Format(Format::LastLine) => "format only: the last line does not end",
+            Kind::Differs => "the two programs give different answers",
             Kind::Signal(number) => return write!(f, "crash: {}", signal(number)),
             Kind::Status(status) => return write!(f, "crash: it ends with status {status}"),
             Kind::StackOverflow => "stack overflow: its recursion is too deep",

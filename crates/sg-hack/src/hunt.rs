@@ -11,7 +11,7 @@ use sg_run::{Error, Limits};
 use crate::enumerate::Enumeration;
 use crate::failure::Kind;
 use crate::finish;
-use crate::fit::mistakes;
+use crate::fit::{Fit, mistakes};
 use crate::locate::Found;
 use crate::oracle::{Oracle, Stop, if_known};
 use crate::pairs::smallest_pair;
@@ -19,6 +19,7 @@ use crate::program::Program;
 use crate::report::{Case, Report};
 use crate::schedule::{Searching, Stage};
 use crate::search::{Origin, Search, Tried, is_sample};
+use crate::second::{Asked, Trust};
 use crate::shrink::shrink;
 use crate::shrunk::Ending;
 use crate::stress::Stress;
@@ -79,9 +80,25 @@ pub fn hack(
     program: &dyn Program,
     progress: &dyn Fn(Progress<'_>),
 ) -> Result<Report, Error> {
+    hack_against(plan, program, None, progress)
+}
+
+/// Like [`hack`], but the right answers are those of the program `right`, if there is one. Where
+/// the solver of the problem gives others, what `program` answers is not called wrong.
+///
+/// # Errors
+///
+/// If one of the programs cannot be run.
+pub fn hack_against(
+    plan: &Plan,
+    program: &dyn Program,
+    right: Option<&dyn Program>,
+    progress: &dyn Fn(Progress<'_>),
+) -> Result<Report, Error> {
     let time = Searching::new(plan.time);
     let searching = |tried: &Tried| progress(Progress::Searching(tried));
     let mut hunt = Hunt::new(plan, program, time, &searching);
+    hunt.search.oracle.second = right.map(Asked::new);
     let found = hunt.look();
     let mut report = Report {
         tried: hunt.search.tried,
@@ -97,6 +114,7 @@ pub fn hack(
         Err(Stop::Failed(error)) => return Err(error),
         Err(_) => report.interrupted = true,
     }
+    report.second = hunt.search.oracle.second.as_ref().map(Asked::done);
     report.runs = hunt.search.oracle.num_runs.into_inner();
     report.time = time.elapsed();
     Ok(report)
@@ -156,6 +174,11 @@ impl<'a> Hunt<'a> {
         for stage in Stage::ALL {
             if let Some(found) = self.run(stage)? {
                 return Ok(Some(found));
+            }
+            // Nothing can be compared.
+            let second = self.search.oracle.second.as_ref();
+            if second.is_some_and(|second| second.done().trust() == Trust::Silent) {
+                break;
             }
         }
         Ok(None)
@@ -227,6 +250,16 @@ impl<'a> Hunt<'a> {
     fn explain(&self, case: &mut Case) -> Result<(), Stop> {
         let oracle = &self.search.oracle;
         case.kind = finish::name(oracle, &self.small, case.kind, &case.outcome)?;
+        if case.kind != Kind::Differs {
+            case.fits = self.fits(case)?;
+        }
+        let repeats = finish::repeats(oracle, case.kind, &case.games, &case.outcome)?;
+        case.repeats = Some(repeats);
+        Ok(())
+    }
+
+    /// The known mistakes that would print the same.
+    fn fits(&self, case: &Case) -> Result<Vec<Fit>, Stop> {
         // What tells apart mistakes that need larger games.
         let mut steps = vec![Stress::MIDDLE, Stress::TINY];
         if let Origin::Random(step) = case.origin
@@ -236,9 +269,6 @@ impl<'a> Hunt<'a> {
         }
         let more = steps.iter().map(|&step| self.stress.games(step));
         let shrunk = (case.games.as_slice(), &case.outcome);
-        case.fits = mistakes(oracle, &self.small, more, shrunk, case.alone)?;
-        let repeats = finish::repeats(oracle, case.kind, &case.games, &case.outcome)?;
-        case.repeats = Some(repeats);
-        Ok(())
+        mistakes(&self.search.oracle, &self.small, more, shrunk, case.alone)
     }
 }

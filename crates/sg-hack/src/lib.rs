@@ -6,6 +6,8 @@
 //! and mistakes that would print the same are looked for (`finish`, `fit`). The result is a
 //! [`Report`], which is plain data.
 //!
+//! Right is what the solver of the problem says, or a program that takes its place.
+//!
 //! Nothing here knows which problems there are: what is tried follows from the limits and
 //! rules of the [`Problem`](sg_problem::Problem).
 //!
@@ -29,6 +31,7 @@ mod reductions;
 mod report;
 mod schedule;
 mod search;
+mod second;
 mod shrink;
 mod shrunk;
 mod stress;
@@ -39,11 +42,12 @@ mod walks;
 pub use failure::{Kind, first_difference, last_words};
 pub use finish::Repeats;
 pub use fit::{Fit, IGNORED};
-pub use hunt::{Plan, Progress, hack};
+pub use hunt::{Plan, Progress, hack, hack_against};
 pub use outcome::Outcome;
 pub use program::Program;
 pub use report::{Case, Query, Report};
 pub use search::{Origin, Skipped, Tried};
+pub use second::{Disputed, Second, Trust};
 pub use shrunk::Ending;
 pub use walks::{longest_walk, num_walks};
 

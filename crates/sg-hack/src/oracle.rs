@@ -7,6 +7,7 @@ use std::time::Duration;
 use crate::failure::{Kind, judge};
 use crate::outcome::Outcome;
 use crate::program::Program;
+use crate::second::{Answer, Asked};
 use sg_problem::{Game, Problem};
 use sg_run::{End, Error, Limits};
 
@@ -46,6 +47,8 @@ pub(crate) struct Oracle<'a> {
     pub problem: &'static Problem,
     /// The program.
     pub program: &'a dyn Program,
+    /// The program whose answers are right, if it is not the solver of the problem.
+    pub second: Option<Asked<'a>>,
     /// The limits of a run.
     pub limits: Limits,
     /// How many runs may go on at the same time.
@@ -70,6 +73,7 @@ impl<'a> Oracle<'a> {
         Self {
             problem,
             program,
+            second: None,
             quick: limits.time,
             has_ended: false,
             limits,
@@ -96,7 +100,16 @@ impl<'a> Oracle<'a> {
 
     /// Runs the program on an input that the judge program accepts.
     pub(crate) fn test_text(&self, input: Vec<u8>, limits: &Limits) -> Result<Outcome, Stop> {
-        let expected = self.answer(&input);
+        let own = self.answer(&input);
+        let answer = match &self.second {
+            None => Answer::Known(own.clone()),
+            Some(second) => second.answer(&input, &own, &self.limits)?,
+        };
+        let expected = match answer {
+            Answer::Known(answer) => answer,
+            Answer::Unknown => return Ok(Outcome::unknown(input)),
+            Answer::Interrupted => return Err(Stop::Interrupted),
+        };
         let room = limits.clone().for_output(expected.len());
         let limits = Limits {
             output: limits.output.min(room.output),
@@ -112,6 +125,9 @@ impl<'a> Oracle<'a> {
         if failure == Some(Kind::EndOfFile) && run.end == End::TimeLimit && self.has_ended {
             failure = Some(Kind::TimeLimit);
         }
+        if expected != own {
+            failure = failure.and_then(Kind::if_disputed);
+        }
         Ok(Outcome {
             input,
             expected,
@@ -120,7 +136,13 @@ impl<'a> Oracle<'a> {
         })
     }
 
-    /// The right output for an input.
+    /// Whether the right answer is not known, as the program that gives it gave up.
+    pub(crate) fn is_left_open(&self, outcome: &Outcome) -> bool {
+        let second = self.second.as_ref();
+        second.is_some_and(|second| second.is_too_long(outcome.input.len()))
+    }
+
+    /// The right output for an input, as the solver of the problem gives it.
     pub(crate) fn answer(&self, input: &[u8]) -> Vec<u8> {
         let mut output = Vec::new();
         let solved = self.problem.solve(input, &mut output);

@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use sg_problem::{Game, Problem};
+use sg_run::compare::{Fault, compare};
 
 use crate::failure::{Kind, may_be_stack};
 use crate::finish::Repeats;
 use crate::fit::Fit;
 use crate::outcome::Outcome;
 use crate::search::{Origin, Skipped, Tried};
+use crate::second::{Second, Trust};
 use crate::shrunk::Ending;
 
 /// The result of a search.
@@ -18,6 +20,8 @@ pub struct Report {
     pub tried: Tried,
     /// Files that could not be tried.
     pub skipped: Vec<Skipped>,
+    /// What the program did whose answers were taken for right, if there was one.
+    pub second: Option<Second>,
     /// The failure that was found.
     pub found: Option<Case>,
     /// Whether the user stopped the search.
@@ -64,11 +68,22 @@ pub struct Query {
     pub nim_sum: Option<u128>,
 }
 
+impl Report {
+    /// How far the right answers can be relied on.
+    #[must_use]
+    pub fn trust(&self) -> Trust {
+        self.second.as_ref().map_or(Trust::Sound, Second::trust)
+    }
+}
+
 impl Case {
     /// The query that is answered wrongly, or not at all; `None` if an answer is only
-    /// worded wrongly.
+    /// worded wrongly, or the right one is in doubt.
     #[must_use]
     pub fn query(&self) -> Option<Query> {
+        if self.kind == Kind::Differs {
+            return None;
+        }
         let outcome = &self.outcome;
         let (game, query) = outcome.failing_query(self.problem, &self.games)?;
         if self.kind == Kind::Wrong && outcome.is_wording(self.problem, &self.games) {
@@ -89,6 +104,21 @@ impl Case {
     #[must_use]
     pub fn is_layout(&self) -> bool {
         self.problem.text(&self.games) != self.outcome.input
+    }
+
+    /// Whether the program gives another answer than one that is no more certain to be right.
+    #[must_use]
+    pub fn is_disputed(&self) -> bool {
+        self.kind == Kind::Differs
+    }
+
+    /// Whether the program answers as the solver of the problem does, but for layout.
+    #[must_use]
+    pub fn is_our_answer(&self) -> bool {
+        let mut own = Vec::new();
+        let solved = self.problem.solve(&self.outcome.input[..], &mut own);
+        let difference = compare(&own, &self.outcome.run.stdout);
+        solved.is_ok() && difference.is_none_or(|it| matches!(it.fault, Fault::Format(_)))
     }
 
     /// Whether the program failed in every run on the input.

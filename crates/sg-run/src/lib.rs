@@ -5,6 +5,8 @@
 //! [`compare`] finds where its output is wrong. [`reap`] and [`pause`] wait for a child without
 //! limits.
 //!
+//! A [`Source`] file becomes a command by its compiler or interpreter.
+//!
 //! [`data`] lists the inputs in a folder, with their answers.
 //!
 //! Limits need Unix, and Linux for all of them. Elsewhere everything builds, and a run
@@ -17,6 +19,7 @@ mod limits;
 mod run;
 mod runner;
 mod signals;
+mod source;
 #[cfg(unix)]
 mod sys;
 mod usage;
@@ -28,6 +31,7 @@ pub use limits::{Limits, Stack, parse_duration, parse_size, parse_stack};
 pub use run::{End, Run};
 pub use runner::Runner;
 pub use signals::{interruption, signal_name};
+pub use source::{BuildError, Built, ByHand, Source};
 pub use usage::Usage;
 pub use verdict::{Verdict, misses_the_end};
 pub use wait::{pause, reap};

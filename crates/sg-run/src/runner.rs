@@ -15,10 +15,14 @@ mod unix;
 use std::ffi::OsString;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+#[cfg(unix)]
+use std::time::Duration;
 use std::time::Instant;
 
 use crate::error::Error;
 use crate::limits::Limits;
+#[cfg(unix)]
+use crate::run::End;
 use crate::run::Run;
 
 /// A command with its limits.
@@ -74,4 +78,19 @@ impl Runner {
         #[cfg(not(unix))]
         self.run(input).map(|_| false)
     }
+}
+
+/// The limits of a compiler: what no source file in its senses needs.
+#[cfg(unix)]
+fn compiling() -> Limits {
+    Limits {
+        output: u64::MAX,
+        ..Limits::new(Duration::from_secs(300), u64::MAX)
+    }
+}
+
+/// Runs a command whose output goes to the standard error of this process, and that reads nothing.
+#[cfg(unix)]
+pub(crate) fn wait_for(command: &[OsString], interrupted: &AtomicBool) -> Result<End, Error> {
+    unix::wait_for(command, &compiling(), interrupted)
 }

@@ -3,6 +3,7 @@
 mod hints;
 mod json;
 mod reason;
+mod right;
 mod shell;
 #[cfg(test)]
 mod tests;
@@ -10,6 +11,7 @@ mod text;
 
 use sg_hack::{Case, IGNORED, Kind, Report, Tried};
 use sg_problem::Game;
+use sg_run::ByHand;
 
 use crate::display::plural;
 use crate::hack::Args;
@@ -21,6 +23,8 @@ const HEAD: anstyle::Style = anstyle::Style::new().bold();
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Text<'a> {
     pub(super) args: &'a Args,
+    /// The words by which a user runs the program.
+    pub(super) by_hand: &'a ByHand,
     pub(super) report: &'a Report,
     /// Files that were written.
     pub(super) saved: &'a [String],

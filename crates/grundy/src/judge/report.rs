@@ -1,5 +1,6 @@
 //! Prints what came of the runs, as lines or as one JSON document.
 
+use std::ffi::OsString;
 use std::fmt::Display;
 use std::io::{self, Write};
 
@@ -20,6 +21,7 @@ const STDERR_LINES: usize = 3;
 /// The report, of which the lines are printed as it grows.
 pub(super) struct Report<'a> {
     args: &'a Args,
+    command: &'a [OsString],
     limits: &'a Limits,
     files: Vec<File>,
 }
@@ -36,10 +38,11 @@ struct File {
 }
 
 impl<'a> Report<'a> {
-    pub(super) fn new(args: &'a Args, limits: &'a Limits) -> Self {
+    pub(super) fn new(args: &'a Args, command: &'a [OsString], limits: &'a Limits) -> Self {
         let files = Vec::new();
         Report {
             args,
+            command,
             limits,
             files,
         }
@@ -127,7 +130,7 @@ impl<'a> Report<'a> {
         };
         files::print_json(&json!({
             "problem": self.args.problem.name,
-            "command": shown(&self.args.command),
+            "command": shown(self.command),
             "limits": {
                 "time": limits.time.as_secs_f64(),
                 "wall": limits.wall().as_secs_f64(),

@@ -34,14 +34,19 @@ fn manual_pages_have_sections() {
     check(
         "judge",
         &[
+            &format!(
+                ".TH grundy-judge 1 {RELEASED} \"grundy {}\"",
+                env!("CARGO_PKG_VERSION")
+            ),
             ".SH SYNOPSIS\n",
+            " [OPTIONS] <PROBLEM> <SOURCE>\n.br\n",
             " [OPTIONS] <PROBLEM> \\-\\- <CMD>...\n",
             ".SH DESCRIPTION\n",
             "AC (accepted)",
             ".SH OPTIONS\n",
             ".SH \"EXAMPLES\"\n.PP\nIs my program right, and how fast is it?\n",
-            ".RS 4\n.nf\n$ g++ \\-O2 \\-o mine mine.cpp\n$ grundy judge poj2425 ",
-            "\\-\\- ./mine\n.fi\n.RE\n",
+            ".RS 4\n.nf\n$ grundy judge poj2425 mine.cpp\n.fi\n.RE\n",
+            "\\-\\- ./mine \\-\\-fast\n.fi\n.RE\n",
             ".SH \"EXIT STATUS\"\n.PP\n0 all are accepted",
             ".SH VERSION\n",
         ],

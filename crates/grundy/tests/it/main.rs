@@ -9,6 +9,8 @@ mod hack;
 #[cfg(unix)]
 mod judge;
 mod problems;
+#[cfg(unix)]
+mod program;
 mod source;
 #[cfg(unix)]
 mod streams;

@@ -116,6 +116,14 @@ impl Search<'_> {
             let full = self.oracle.limits.time;
             let time = if is_short { full } else { full.min(2 * LONG) };
             let outcome = self.oracle.test_under(&games, &self.oracle.within(time))?;
+            if self.oracle.is_left_open(&outcome) {
+                if games.len() == 1 {
+                    // Those that follow are as long.
+                    break;
+                }
+                batches.split(range.end);
+                continue;
+            }
             let Some(kind) = outcome.failure else {
                 self.count(&games, true);
                 // What it takes to start is no reason for smaller batches.

@@ -2,3 +2,4 @@
 
 mod fourth_problem;
 mod last_words;
+mod second;

@@ -5,11 +5,12 @@ mod orphans;
 mod procs;
 mod spawn;
 
+use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, ErrorKind, PipeWriter, Seek, Write};
 use std::os::fd::AsFd;
 use std::os::unix::fs::FileExt;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -18,6 +19,7 @@ use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use self::group::{Group, STDERR_LIMIT};
 use super::Runner;
 use crate::error::Error;
+use crate::limits::Limits;
 use crate::run::{End, Run};
 use crate::sys;
 use crate::wait::pause;
@@ -116,6 +118,29 @@ pub(super) fn waits_for_more(runner: &Runner, input: &[u8]) -> Result<bool, Erro
     let wall = group.started.elapsed();
     group.end()?;
     Ok(unread == Some(0) && QUIET * 3 / 4 <= wall.saturating_sub(group.cpu))
+}
+
+pub(super) fn wait_for(
+    command: &[OsString],
+    limits: &Limits,
+    interrupted: &AtomicBool,
+) -> Result<End, Error> {
+    let stderr = || io::stderr().as_fd().try_clone_to_owned();
+    let files = [File::open("/dev/null")?.into(), stderr()?, stderr()?];
+    let mut group = Group::start(command, limits, files)?;
+    loop {
+        if sys::has_ended(group.leader)? {
+            return group.end();
+        }
+        if interrupted.load(Ordering::Relaxed) {
+            return Ok(End::Interrupted);
+        }
+        group.look();
+        if let Some(end) = group.broken(limits) {
+            return Ok(end);
+        }
+        thread::sleep(pause(group.started.elapsed()));
+    }
 }
 
 /// Writes as much to the pipe as it takes, and returns how many bytes are still to be read;

@@ -1,7 +1,7 @@
 //! The report as one JSON document.
 
 use serde_json::{Value, json};
-use sg_hack::{Case, Ending, Origin, Query, Skipped, first_difference, last_words};
+use sg_hack::{Case, Ending, Origin, Query, Second, Skipped, first_difference, last_words};
 
 use super::Text;
 use crate::display::shown;
@@ -21,10 +21,11 @@ impl Text<'_> {
             "tried": report.tried,
             "runs": report.runs,
             "seconds": report.time.as_secs_f64(),
-            "command": shown(&args.command),
+            "command": shown(&self.by_hand.run),
             "search_again": self.again(),
             "run_again": report.found.as_ref().and_then(|case| self.once(case)),
             "saved": self.saved,
+            "right": report.second.as_ref().map(second),
             "failure": report.found.as_ref().map(|case| self.failure(case)),
         })
     }
@@ -59,6 +60,25 @@ impl Text<'_> {
             "mistakes": case.fits,
         })
     }
+}
+
+/// What became of the inputs that the program behind `--right` was to answer.
+fn second(second: &Second) -> Value {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    json!({
+        "answered": second.answered,
+        "not_answered": second.unanswered,
+        "not_answered_from": second.gave_up.as_ref().map(|(input, end)| json!({
+            "input": text(input),
+            "end": end.to_string(),
+        })),
+        "disputed": second.disputed,
+        "shortest_disputed": second.shortest.as_ref().map(|one| json!({
+            "input": text(&one.input),
+            "answer": text(&one.answer),
+            "answer_of_the_problem": text(&one.own),
+        })),
+    })
 }
 
 /// The query that fails; of the input the vertices of its tokens, or where they are counted the

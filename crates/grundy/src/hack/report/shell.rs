@@ -1,12 +1,12 @@
 //! Lines for a shell: the search and the failing run once more.
 
-use std::ffi::OsString;
 use std::time::Duration;
 
 use sg_hack::{Case, Kind};
 use sg_run::{End, Limits, Stack};
 
 use super::Text;
+use crate::display::{command_line, quoted};
 
 /// How long a search takes if nothing else is said.
 const USUAL_TIME: Duration = Duration::from_secs(10);
@@ -34,11 +34,14 @@ impl Text<'_> {
             memory_limit.map(|limit| format!("--memory-limit {limit}")),
             stack.map(|stack| format!("--stack {stack}")),
             folder.map(|folder| format!("--data {}", quoted(&folder))),
+            args.right
+                .as_ref()
+                .map(|right| format!("--right {}", right.written())),
         ];
         let options: Vec<_> = options.into_iter().flatten().collect();
         let (name, options) = (args.problem.name, options.join(" "));
-        let command = command_line(&args.command);
-        format!("grundy hack {name} {options} -- {command}")
+        let program = args.program.named().as_program();
+        format!("grundy hack {name} {options} {program}")
     }
 
     /// The line that runs the command on the input, if the input is short or saved.
@@ -51,7 +54,7 @@ impl Text<'_> {
             stack,
             ..
         } = self.args.limits.limits(self.args.problem);
-        let mut command = command_line(&self.args.command);
+        let mut command = command_line(&self.by_hand.run);
         let kind = case.kind;
         if matches!(kind, Kind::TimeLimit | Kind::EndOfFile | Kind::OutputLimit) {
             command = format!("timeout {} {command}", time.as_millis().div_ceil(1000));
@@ -82,20 +85,9 @@ impl Text<'_> {
                 false => " | head",
             };
         }
+        if let Some(compile) = &self.by_hand.compile {
+            command = format!("{} && {command}", command_line(compile));
+        }
         Some(command)
     }
-}
-
-fn command_line(command: &[OsString]) -> String {
-    let words = command.iter().map(|word| quoted(&word.to_string_lossy()));
-    words.collect::<Vec<_>>().join(" ")
-}
-
-/// A word as a shell reads it back.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=+:,@%".contains(c);
-    if !word.is_empty() && word.chars().all(plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', r"'\''"))
 }

@@ -90,8 +90,13 @@ impl Made {
 
     fn with(self, look: impl FnOnce(Text<'_>)) {
         let (args, report) = self.report();
+        let by_hand = ByHand {
+            compile: None,
+            run: args.program.command.clone(),
+        };
         look(Text {
             args: &args,
+            by_hand: &by_hand,
             report: &report,
             saved: &[],
         });

@@ -4,7 +4,9 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 
-use sg_hack::{Case, Ending, Fit, Kind, Origin, Repeats, Skipped, first_difference, last_words};
+use sg_hack::{
+    Case, Ending, Fit, Kind, Origin, Repeats, Skipped, Trust, first_difference, last_words,
+};
 use sg_run::compare::lines;
 
 use super::reason::reason;
@@ -27,8 +29,13 @@ impl Text<'_> {
         match &report.found {
             Some(case) => self.write_case(case, out)?,
             None if report.interrupted => writeln!(out, "stopped before a failure was found")?,
-            None => writeln!(out, "{GOOD}no failure found{GOOD:#}")?,
+            None => match report.trust() {
+                Trust::Sound => writeln!(out, "{GOOD}no failure found{GOOD:#}")?,
+                Trust::Disputed => writeln!(out, "{BAD}the right answers are in doubt{BAD:#}")?,
+                Trust::Silent => writeln!(out, "{BAD}nothing was compared{BAD:#}")?,
+            },
         }
+        self.write_right(out)?;
         let runs = plural(report.runs, "run", "runs");
         let (tried, seconds) = (tried(&report.tried), report.time.as_secs_f64());
         let tried = format!("{tried} in {runs}, {seconds:.2} s");
