@@ -14,6 +14,10 @@ fs.mkdirSync(shots, { recursive: true });
 
 require("./engine.js")(pages);
 require("./explore.js");
+require("./view.js");
+require("./keep.js");
+require("./open.js");
+require("./worksheet.js");
 require("./play.js");
 require("./quiz.js");
 require("./edit.js");

@@ -11,7 +11,28 @@ module.exports = (pages) => {
     assert.equal(lines.length, 10000);
     assert.deepEqual(wrong.slice(0, 3), []);
   });
+
+  test("layout: that of the library's pictures on 10,000 graphs", "small", async (page) => {
+    const lines = fs.readFileSync(path.join(pages, "values.jsonl"), "utf8").trim().split("\n");
+    const wrong = await game(page, compareLayouts, lines);
+    assert.deepEqual(wrong.slice(0, 3), []);
+  });
 };
+
+// Runs in the page.
+function compareLayouts(lines) {
+  const { solve, layOut, roomsOf } = globalThis.grundy;
+  const isNear = (a, b) => a.length === b.length && a.every((x, i) => Math.abs(x - b[i]) < 0.11);
+  return lines.filter((line) => {
+    const { rows, picks, counts, layout } = JSON.parse(line);
+    if (layout === "matrix") return false;
+    const names = rows.map((_, v) => String(v));
+    const game = { names, rows, picks: picks && picks.map(BigInt), counts: counts.map(BigInt) };
+    const { x, y, bends } = layOut(solve(game), roomsOf(game));
+    const right = layout.rows;
+    return !(isNear(x, right.x) && isNear(y, right.y) && right.bends.every((list, i) => isNear(bends[i], list)));
+  });
+}
 
 // Runs in the page.
 function compare(lines) {

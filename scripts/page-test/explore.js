@@ -252,6 +252,7 @@ for (const width of [360, 1280]) {
           .map((text) => text.getScreenCTM().a * parseFloat(getComputedStyle(text).fontSize))
           .reduce((a, b) => Math.min(a, b)),
       );
+    for (let i = 0; i < 9; i++) await page.click("#closer");
     assert.ok(11 <= (await size(".matrix .value")), "values");
     assert.ok(10 <= (await size(".matrix .name")), "names");
     const order = await game(page, () => {
@@ -270,16 +271,12 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("matrix: a thousand vertices, in both pictures", "large", async (page) => {
+test("matrix: a thousand vertices, too many arrows for rows", "large", async (page) => {
   assert.equal(await page.locator("svg.matrix.fine").count(), 1);
   assert.equal(await page.locator(".vertex").count(), 1000);
-  const start = Date.now();
   await page.click("#view");
-  assert.equal(
-    await page.locator(".arc").count(),
-    await game(page, () => grundy.state.solved.followers.flat().length),
-  );
-  assert.ok(Date.now() - start < 8000, `${Date.now() - start} ms`);
+  assert.match(await live(page), /^The arrows pass \d+ rows in all, too many to be shown in rows \(at most 60000\)\.$/);
+  assert.equal(await page.locator("svg.matrix").count(), 1);
 });
 
 test("the picture: larger, smaller, fitted in", "small", async (page) => {

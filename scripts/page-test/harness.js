@@ -9,7 +9,8 @@ const { chromium } = require("playwright-core");
 
 const tests = [];
 
-// Adds a test; `open` names the page, and may give width, height and theme.
+// Adds a test; `open` names the page, and may give width, height and theme, and a word of
+// CSS that the browser shall not know.
 function test(name, open, body) {
   tests.push({ name, open: typeof open === "string" ? { page: open } : open, body });
 }
@@ -44,12 +45,13 @@ async function runAll({ executable, pages, only }) {
 async function runOne(
   browser,
   pages,
-  { page: file, width = 1280, height = 800, theme = "light", touch = false },
+  { page: file, width = 1280, height = 800, theme = "light", touch = false, motion = "no-preference", without },
   body,
 ) {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
+    reducedMotion: motion,
     hasTouch: touch,
     permissions: ["clipboard-read", "clipboard-write"],
   });
@@ -66,12 +68,20 @@ async function runOne(
     (request) => /^(https?|wss?|ftp):/.test(request.url()) && faults.push(`asks for ${request.url()}`),
   );
   try {
-    await page.goto(pathToFileURL(path.join(pages, `${file}.html`)).href);
+    await page.goto(pathToFileURL(without ? renamed(pages, file, without) : path.join(pages, `${file}.html`)).href);
     await body(page);
     assert.deepEqual(faults, [], "the browser reports errors");
   } finally {
     await context.close();
   }
+}
+
+// The page with that word renamed.
+function renamed(pages, file, word) {
+  const text = fs.readFileSync(path.join(pages, `${file}.html`), "utf8");
+  const copy = path.join(pages, `${file}-renamed.html`);
+  fs.writeFileSync(copy, text.replaceAll(word, `un${word}`));
+  return copy;
 }
 
 // What tests say often.

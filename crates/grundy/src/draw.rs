@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
-use sg_draw::page::{PageGame, html};
+use anyhow::{Context, anyhow};
+use sg_draw::page::{PageGame, PageLayout, html};
 use sg_draw::{Error, Fonts, Subject, View, dot, picture, png, svg};
+use sg_explain::Values;
 
 use crate::display::display_path;
 use crate::exit::Exit;
@@ -127,9 +128,13 @@ fn make(args: &Args, kind: Kind, fonts: Option<Fonts>, source: &Source) -> anyho
     let names = Labels(&source.names);
     if kind == Kind::Html {
         let (graph, constants) = (&source.graph, source.constants.as_deref());
-        let page = PageGame::new(title, graph, constants, &names, counts.as_deref())?;
-        // The page computes everything itself, but for the lines of a cycle.
-        source.order()?;
+        let mut page = PageGame::new(title.clone(), graph, constants, &names, counts.as_deref())?;
+        // The page computes values itself; those that are out of reach here have no layout.
+        if let Ok(values) = Values::new(source.order()?, constants) {
+            let subject = Subject::new(title, game(source, &values), &names, counts);
+            let layout = PageLayout::new(&subject, view(args));
+            page.layout = Some(layout.map_err(advised)?);
+        }
         let judges = crate::problems::ALL.map(|problem| problem.page);
         return Ok(html(&page, &judges).into_bytes());
     }
@@ -138,21 +143,30 @@ fn make(args: &Args, kind: Kind, fonts: Option<Fonts>, source: &Source) -> anyho
     if kind == Kind::Dot {
         return Ok(dot(&subject).into_bytes());
     }
-    let view = match (args.layers, args.matrix) {
-        (true, _) => View::Layers,
-        (_, true) => View::Matrix,
-        _ => View::Readable,
-    };
-    let scene = match picture(&subject, view) {
-        Err(error @ Error::TooManyBends { .. }) => bail!("{error}; use --matrix"),
-        scene => scene?,
-    };
+    let scene = picture(&subject, view(args)).map_err(advised)?;
     let Some(fonts) = fonts else {
         return Ok(svg(&scene).into_bytes());
     };
     let painted = png(&scene, fonts)?;
     note_missing(&painted.missing, &args.source.file_name());
     Ok(painted.bytes)
+}
+
+/// The view that is wished.
+fn view(args: &Args) -> View {
+    match (args.layers, args.matrix) {
+        (true, _) => View::Layers,
+        (_, true) => View::Matrix,
+        _ => View::Readable,
+    }
+}
+
+/// What is wrong, and the option that helps.
+fn advised(error: Error) -> anyhow::Error {
+    match error {
+        Error::TooManyBends { .. } => anyhow!("{error}; use --matrix"),
+        _ => error.into(),
+    }
 }
 
 /// Notes on standard error which letters no font has; `name` is that of the input.

@@ -3,14 +3,18 @@
 //!     cargo run -p sg-draw --example page -- page NAME    a page, to standard output
 //!     cargo run -p sg-draw --example page -- values       10,000 games as JSON lines
 //!
-//! NAME is one of `small`, `spread`, `dense`, `large`, `names`, `cycle`, `empty`.
+//! NAME is one of `small`, `spread`, `dense`, `wide`, `large`, `huge`, `names`, `cycle`,
+//! `empty`.
 
+use std::borrow::Cow;
 use std::error::Error;
 use std::io::{self, BufWriter, Write};
 
 use serde::Serialize;
 use sg_core::{Graph, grundy, heights, spread_values, toposort, winning_moves};
-use sg_draw::page::{PageGame, html};
+use sg_draw::page::{PageGame, PageLayout, html};
+use sg_draw::{Subject, View};
+use sg_explain::{Game, Label, Names, Numbered, Values};
 use sg_random::Rng;
 use sg_testkit::graphs::random_dag;
 
@@ -44,7 +48,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn game(name: &str) -> Option<PageGame> {
-    let (title, rows, tokens) = match name {
+    let (title, rows, counts) = match name {
         "small" => (
             "A small game",
             vec![
@@ -56,7 +60,7 @@ fn game(name: &str) -> Option<PageGame> {
                 vec![],
                 vec![],
             ],
-            vec![0, 2, 4],
+            vec![1, 0, 1, 0, 1, 0, 0],
         ),
         "spread" => (
             "A game that spreads",
@@ -73,26 +77,40 @@ fn game(name: &str) -> Option<PageGame> {
         "dense" => (
             "Everything to everything",
             (0..16).map(|v| (v + 1..16).collect()).collect(),
-            vec![0, 5],
+            counted(16, &[0, 5]),
+        ),
+        "wide" => (
+            "Two hundred vertices",
+            random_dag(&mut Rng::new(1), 200, 260),
+            counted(200, &[0, 1, 2]),
         ),
         "large" => (
             "A thousand vertices",
             random_dag(&mut Rng::new(1), 1000, 20_000),
-            vec![0, 1, 2],
+            counted(1000, &[0, 1, 2]),
+        ),
+        "huge" => (
+            "Three thousand vertices",
+            random_dag(&mut Rng::new(1), 3000, 300_000),
+            counted(3000, &[0, 1, 2]),
         ),
         "names" => (
             "A game with <long> names & marks </script>",
             vec![vec![1, 2], vec![3], vec![3], vec![]],
-            vec![0],
+            counted(4, &[0]),
         ),
-        "cycle" => ("Round and round", vec![vec![1], vec![2], vec![0]], vec![0]),
+        "cycle" => (
+            "Round and round",
+            vec![vec![1], vec![2], vec![0]],
+            vec![1, 0, 0],
+        ),
         "empty" => ("Nothing at all", vec![], vec![]),
         _ => return None,
     };
     let mut game = PageGame {
         title: title.to_owned(),
         rows,
-        tokens,
+        counts,
         ..PageGame::default()
     };
     if name == "spread" {
@@ -108,7 +126,57 @@ fn game(name: &str) -> Option<PageGame> {
         game.names = names.map(str::to_owned).to_vec();
         game.first = 1;
     }
+    game.layout = layout(&game);
     Some(game)
+}
+
+/// The number of tokens on each of `n` vertices.
+fn counted(n: usize, tokens: &[usize]) -> Vec<u64> {
+    let mut counts = vec![0; n];
+    tokens.iter().for_each(|&v| counts[v] += 1);
+    counts
+}
+
+/// How the picture of a game begins; `None` if it has a cycle.
+fn layout(page: &PageGame) -> Option<PageLayout> {
+    let rows = (0..).zip(&page.rows);
+    let arcs: Vec<(u32, u32)> = rows
+        .flat_map(|(v, row)| row.iter().map(move |&w| (v, w)))
+        .collect();
+    let graph = Graph::from_arcs(page.rows.len(), 0, &arcs).expect("vertices are in range");
+    let constants = page.picks.as_deref();
+    let values = Values::new(toposort(&graph).ok()?, constants).expect("values are small");
+    let game = Game {
+        graph: &graph,
+        constants,
+        values: &values,
+    };
+    let numbered = Numbered { first: page.first };
+    let names: &dyn Names = match page.names.is_empty() {
+        true => &numbered,
+        false => &Texts(&page.names),
+    };
+    let counts = Some(page.counts.clone());
+    let subject = Subject::new(page.title.clone(), game, names, counts);
+    Some(PageLayout::new(&subject, View::Readable).expect("it can be drawn"))
+}
+
+/// Names as they are.
+#[derive(Debug)]
+struct Texts<'a>(&'a [String]);
+
+impl Names for Texts<'_> {
+    fn first(&self) -> Option<u32> {
+        None
+    }
+
+    fn label(&self, v: u32) -> Label<'_> {
+        Label::Text(self.display(v))
+    }
+
+    fn display(&self, v: u32) -> Cow<'_, str> {
+        self.0[v as usize].as_str().into()
+    }
 }
 
 /// A random game and what is right about it; values as strings, since the page
@@ -123,6 +191,7 @@ struct Answer {
     nim_sum: String,
     /// The winning moves as [from, to], in the plain game only.
     winning: Option<Vec<[u32; 2]>>,
+    layout: Option<PageLayout>,
 }
 
 fn answer(rng: &mut Rng, spreads: bool) -> Result<Answer, Box<dyn Error>> {
@@ -139,12 +208,12 @@ fn answer(rng: &mut Rng, spreads: bool) -> Result<Answer, Box<dyn Error>> {
     let heights = heights(&order)?;
     let counts: Vec<u32> = (0..n).map(|_| rng.vertex(4).saturating_sub(1)).collect();
 
-    let mut picks = None;
+    let mut picks: Option<Vec<u32>> = None;
     let mut winning = None;
     let values: Vec<u128> = if spreads {
         let constants: Vec<u32> = (0..n).map(|_| constant(rng)).collect();
         let values = spread_values(&order, &constants)?;
-        picks = Some(constants.iter().map(u32::to_string).collect());
+        picks = Some(constants);
         values
     } else {
         let values = grundy(&graph)?;
@@ -166,10 +235,18 @@ fn answer(rng: &mut Rng, spreads: bool) -> Result<Answer, Box<dyn Error>> {
         .zip(&counts)
         .filter(|&(_, count)| count % 2 == 1)
         .fold(0, |sum, (value, _)| sum ^ value);
-    Ok(Answer {
+    let page = PageGame {
         rows,
-        picks,
-        counts: counts.iter().map(u32::to_string).collect(),
+        picks: picks.map(|picks| picks.into_iter().map(u64::from).collect()),
+        counts: counts.into_iter().map(u64::from).collect(),
+        ..PageGame::default()
+    };
+    let strings = |numbers: &Vec<u64>| numbers.iter().map(u64::to_string).collect();
+    Ok(Answer {
+        layout: layout(&page),
+        picks: page.picks.as_ref().map(strings),
+        counts: strings(&page.counts),
+        rows: page.rows,
         values: values.iter().map(u128::to_string).collect(),
         heights,
         nim_sum: nim_sum.to_string(),

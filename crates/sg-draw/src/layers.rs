@@ -27,10 +27,15 @@ const PIECE_AT: f64 = RING + 3.0 + PIECE;
 /// The room of the heights at the left.
 const HEIGHTS: f64 = 60.0;
 
-pub(crate) fn draw(subject: &Subject<'_>) -> Scene {
+/// The places of everything, with the heights of the rows at the left.
+pub(crate) fn lay_out(subject: &Subject<'_>) -> Layout {
     let rooms: Vec<Room> = subject.vertices().map(|v| room(subject, v)).collect();
     let mut layout = layout::lay_out(subject.heights(), &subject.arcs, &rooms);
     shift(&mut layout, HEIGHTS);
+    layout
+}
+
+pub(crate) fn draw(subject: &Subject<'_>, mut layout: Layout) -> Scene {
     let signs = legend::signs(subject, false, false);
     // A picture narrower than its legend stands in the middle.
     let missing = (legend::least_width(subject, &signs) - layout.width).max(0.0);

@@ -11,9 +11,12 @@ use sg_core::Graph;
 use sg_explain::Names;
 
 use crate::error::Error;
+use crate::layout::Layout;
+use crate::picture::{Plan, View, plan};
+use crate::subject::Subject;
 
 /// A game as the page gets it.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct PageGame {
     /// The title above the picture and in the browser's tab.
     pub title: String,
@@ -27,10 +30,29 @@ pub struct PageGame {
     /// The constant K of each vertex in a spread game; `None` in a token game.
     #[serde(serialize_with = "optional_strings")]
     pub picks: Option<Vec<u64>>,
-    /// The vertices of the tokens; in a spread game the number of tokens on each
-    /// vertex.
+    /// The number of tokens on each vertex.
     #[serde(serialize_with = "strings")]
-    pub tokens: Vec<u64>,
+    pub counts: Vec<u64>,
+    /// How the picture begins; `None` leaves that to the page.
+    pub layout: Option<PageLayout>,
+}
+
+/// How the picture of a page begins.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PageLayout {
+    /// As a matrix.
+    Matrix,
+    /// In rows by height.
+    Rows {
+        /// The x of each vertex, 0 at the left of the picture.
+        x: Vec<f64>,
+        /// The y of each row, the lowest one first.
+        y: Vec<f64>,
+        /// For each arc, ascending and without repeats, the x of its bends from its source on,
+        /// one in each row that it passes.
+        bends: Vec<Vec<f64>>,
+    },
 }
 
 /// The most vertices that a page shows without making its reader wait, and that it takes
@@ -67,11 +89,17 @@ const SCRIPT: &[&str] = &[
     include_str!("page/formats/detect.js"),
     include_str!("page/formats/formats.js"),
     include_str!("page/layout.js"),
+    include_str!("page/layout-order.js"),
+    include_str!("page/layout-place.js"),
+    include_str!("page/arrows.js"),
     include_str!("page/dom.js"),
     include_str!("page/model.js"),
+    include_str!("page/keep.js"),
     include_str!("page/board.js"),
     include_str!("page/matrix.js"),
+    include_str!("page/camera.js"),
     include_str!("page/input.js"),
+    include_str!("page/search.js"),
     include_str!("page/explain.js"),
     include_str!("page/panel-explore.js"),
     include_str!("page/panel-steps.js"),
@@ -79,6 +107,10 @@ const SCRIPT: &[&str] = &[
     include_str!("page/panel-quiz.js"),
     include_str!("page/panel-edit.js"),
     include_str!("page/panel-files.js"),
+    include_str!("page/open-file.js"),
+    include_str!("page/random-game.js"),
+    include_str!("page/worksheet.js"),
+    include_str!("page/picture.js"),
     include_str!("page/save.js"),
     include_str!("page/panel-help.js"),
     include_str!("page/main.js"),
@@ -114,18 +146,32 @@ impl PageGame {
             first: names.first().unwrap_or(0),
             rows: rows.collect(),
             picks: constants.map(<[u64]>::to_vec),
-            tokens: match constants {
-                Some(_) => counts,
-                None => one_by_one(&counts),
-            },
+            counts,
+            layout: None,
         })
     }
 }
 
-/// The vertex of each token.
-fn one_by_one(counts: &[u64]) -> Vec<u64> {
-    let repeated = |(v, &count)| std::iter::repeat_n(v, usize::try_from(count).unwrap_or(0));
-    (0..).zip(counts).flat_map(repeated).collect()
+impl PageLayout {
+    /// The layout of the picture that [`picture`](crate::picture()) makes of `subject`.
+    ///
+    /// # Errors
+    ///
+    /// If that makes none.
+    pub fn new(subject: &Subject<'_>, view: View) -> Result<Self, Error> {
+        let rounded = |places: Vec<f64>| -> Vec<f64> {
+            let places = places.into_iter();
+            places.map(|place| (10.0 * place).round() / 10.0).collect()
+        };
+        Ok(match plan(subject, view)? {
+            Plan::Matrix => PageLayout::Matrix,
+            Plan::Rows(Layout { x, y, bends, .. }) => PageLayout::Rows {
+                x: rounded(x),
+                y: rounded(y),
+                bends: bends.into_iter().map(rounded).collect(),
+            },
+        })
+    }
 }
 
 /// The page of `game`, a whole HTML document. Each of `judges` is a script that adds the format

@@ -3,6 +3,7 @@
 //! Rows are for graphs in which arrows can be followed, others are drawn as a matrix.
 
 use crate::error::Error;
+use crate::layout::Layout;
 use crate::scene::Scene;
 use crate::subject::Subject;
 use crate::{layers, layout, matrix};
@@ -42,6 +43,20 @@ pub enum View {
 ///
 /// If it has too many vertices, or rows are wished and its arrows are too long.
 pub fn picture(subject: &Subject<'_>, view: View) -> Result<Scene, Error> {
+    Ok(match plan(subject, view)? {
+        Plan::Matrix => matrix::draw(subject),
+        Plan::Rows(layout) => layers::draw(subject, layout),
+    })
+}
+
+/// What a picture will be.
+pub(crate) enum Plan {
+    Matrix,
+    Rows(Layout),
+}
+
+/// The picture that [`picture`] makes.
+pub(crate) fn plan(subject: &Subject<'_>, view: View) -> Result<Plan, Error> {
     let (num_vertices, num_arcs) = (subject.num_vertices(), subject.arcs.len());
     if MAX_VERTICES < num_vertices {
         return Err(Error::TooManyVertices {
@@ -58,13 +73,12 @@ pub fn picture(subject: &Subject<'_>, view: View) -> Result<Scene, Error> {
             num_bends,
             limit: MAX_BENDS_OF_LAYERS,
         }),
-        View::Layers => Ok(layers::draw(subject)),
-        View::Matrix => Ok(matrix::draw(subject)),
-        View::Readable if is_dense || MAX_BENDS < num_bends => Ok(matrix::draw(subject)),
-        View::Readable => {
-            let rows = layers::draw(subject);
-            let is_wide = MAX_WIDTH < rows.width;
-            Ok(if is_wide { matrix::draw(subject) } else { rows })
-        }
+        View::Layers => Ok(Plan::Rows(layers::lay_out(subject))),
+        View::Matrix => Ok(Plan::Matrix),
+        View::Readable if is_dense || MAX_BENDS < num_bends => Ok(Plan::Matrix),
+        View::Readable => Ok(match layers::lay_out(subject) {
+            layout if MAX_WIDTH < layout.width => Plan::Matrix,
+            layout => Plan::Rows(layout),
+        }),
     }
 }

@@ -122,14 +122,17 @@ fn the_page_has_the_game() {
     assert!(html.contains("<title>Heap</title>"));
     assert!(html.contains(
         "{\"title\":\"Heap\",\"names\":[\"a\",\"b\",\"c\"],\"first\":0,\
-         \"rows\":[[1,2],[2],[]],\"picks\":null,\"tokens\":[\"0\",\"1\",\"1\"]}"
+         \"rows\":[[1,2],[2],[]],\"picks\":null,\"counts\":[\"1\",\"2\",\"0\"],\"layout\":{\"rows\":{"
     ));
     let input = "1\n2 1\n0 1\n3 1\n2\n1 0\n2 5\n";
     let queried = drawn("out.html", &["--query", "2"], input);
     let html = drawn("out.html", &["--values", "2,5"], input);
     assert_eq!(html, queried);
     let html = String::from_utf8(html).expect("it is UTF-8");
-    assert!(html.contains("\"picks\":[\"3\",\"1\"],\"tokens\":[\"2\",\"5\"]}"));
+    assert!(html.contains("\"picks\":[\"3\",\"1\"],\"counts\":[\"2\",\"5\"],"));
+    let html = drawn("out.html", &["--matrix"], HEAP);
+    let html = String::from_utf8(html).expect("it is UTF-8");
+    assert!(html.contains("\"layout\":\"matrix\"}"));
 }
 
 /// Without a word about tokens those of the first query are drawn, as they are explained.

@@ -43,7 +43,7 @@ fn check(num_vertices: usize, arcs: &[(u32, u32)], tokens: &[u64]) {
     // Wide names.
     let names = Numbered { first: 10_000_000 };
     let subject = Subject::new("A graph".to_owned(), game, &names, Some(tokens.to_vec()));
-    let scene = draw(&subject);
+    let scene = draw(&subject, lay_out(&subject));
     let (mut circles, mut names, mut lines) = (Vec::new(), Vec::new(), Vec::new());
     let (mut num_nodes, mut num_heads) = (0, 0);
     // The last group is the legend.

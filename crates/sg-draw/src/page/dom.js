@@ -45,9 +45,28 @@ function shorten(text, most) {
   return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }
 
+// The name of a vertex in a picture: with its middle left out if it is long.
+function shortName(name, most) {
+  const letters = [...name];
+  if (letters.length <= most) return name;
+  const tail = Math.floor((most - 1) / 3);
+  return `${letters.slice(0, most - 1 - tail).join("")}…${letters.slice(-tail).join("")}`;
+}
+
+// How wide a text is at most in letters of `size`, whatever common font it is in.
+function textWidth(text, size) {
+  return size * [...text].reduce((sum, letter) => sum + (letter.codePointAt(0) <= 0x10ff ? 0.62 : 1.05), 0);
+}
+
 // "1 token", "3 tokens"
 function plural(count, one, many = `${one}s`) {
   return `${count} ${count === 1 || count === 1n ? one : many}`;
+}
+
+// Up to `most` of a list as texts, and how many more there are.
+function shownOf(list, text, most = 40) {
+  const shown = list.slice(0, most).map(text);
+  return most < list.length ? [...shown, `${list.length - most} more`] : shown;
 }
 
 // "1", "1 and 2", "1, 2 and 3"

@@ -1,7 +1,5 @@
 // Why a vertex has its value, in words and as a picture; and why a sum is won.
 
-// A vertex with few followers gets them all; the rest would be a wall of chips.
-const MAX_CHIPS = 40;
 const MAX_BITS = 40;
 
 // One or two sentences: which numbers are there, which is missing.
@@ -11,8 +9,7 @@ function explanationText(v) {
   const below = followers[v];
   if (below.length === 0) return `No arrow leaves ${name}, so nobody can move from here: its value is 0.`;
   if (state.game.picks && state.game.picks[v] !== 1n) return spreadText(v);
-  const parts = below.slice(0, MAX_CHIPS).map((w) => `${nameOf(w)} (value ${values[w]})`);
-  if (MAX_CHIPS < below.length) parts.push(`${below.length - MAX_CHIPS} more`);
+  const parts = shownOf(below, (w) => `${nameOf(w)} (value ${values[w]})`);
   return `Arrows lead from ${name} to ${listed(parts)}. ${countingText(values[v])} So the value of ${name} is ${values[v]}.`;
 }
 

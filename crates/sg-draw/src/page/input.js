@@ -9,6 +9,7 @@ let dragJustEnded = false;
 
 function listenToBoard(frame) {
   frame.addEventListener("click", onBoardClick);
+  frame.addEventListener("pointerleave", hideTip);
   frame.addEventListener("keydown", onBoardKey);
   frame.addEventListener("focusin", (event) => rove(vertexAt(event.target)));
   frame.addEventListener("pointerdown", onPointerDown);
@@ -17,7 +18,10 @@ function listenToBoard(frame) {
   frame.addEventListener("touchmove", (event) => drag && event.preventDefault(), { passive: false });
   addEventListener("pointermove", onPointerMove);
   addEventListener("pointerup", onPointerUp);
-  addEventListener("pointercancel", dropDrag);
+  addEventListener("pointercancel", () => {
+    dropDrag();
+    endPan();
+  });
 }
 
 function vertexAt(element) {
@@ -70,7 +74,7 @@ function onBoardKey(event) {
     "-": () => takeToken(v),
     Delete: () => state.mode === "edit" && removeVertex(v),
   };
-  if (event.key.startsWith("Arrow")) focusVertex(page.board.neighbour(v, event.key));
+  if (event.key.startsWith("Arrow") && !event.shiftKey) focusVertex(page.board.neighbour(v, event.key));
   else if (actions[event.key]) actions[event.key]();
   else return;
   event.preventDefault();
@@ -80,8 +84,9 @@ function onBoardKey(event) {
 // Only one vertex is in the order of the Tab key.
 function rove(v) {
   if (v === null) return;
+  page.board.vertices[page.roving]?.setAttribute("tabindex", "-1");
   page.roving = v;
-  page.board.vertices.forEach((element, w) => element.setAttribute("tabindex", v === w ? "0" : "-1"));
+  page.board.vertices[v].setAttribute("tabindex", "0");
 }
 
 function focusVertex(v) {
@@ -120,13 +125,18 @@ function onPointerDown(event) {
     state.mode === "explore" ||
     state.mode === "edit" ||
     (state.mode === "play" && state.play && !state.play.over);
-  if (v === null || !drags || event.button !== 0 || countsShown()[v] === 0n) return;
+  if (event.button !== 0) return;
+  if (v === null || !drags || countsShown()[v] === 0n) {
+    if (event.pointerType === "mouse") startPan(event);
+    return;
+  }
   drag = { from: v, x: event.clientX, y: event.clientY, ghost: null, over: null };
   event.preventDefault();
 }
 
 function onPointerMove(event) {
-  if (!drag) return;
+  if (movePan(event)) return hideTip();
+  if (!drag) return tellSquare(event);
   if (!drag.ghost) {
     if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG_PIXELS) return;
     drag.ghost = el("div", { class: "ghost" });
@@ -145,15 +155,14 @@ function onPointerMove(event) {
 }
 
 function onPointerUp(event) {
+  if (endPan()) return forgetClick();
   if (!drag) return;
   const { from, ghost } = drag;
   const outside = !document.elementFromPoint(event.clientX, event.clientY)?.closest("#frame");
   const to = vertexAt(document.elementFromPoint(event.clientX, event.clientY));
   dropDrag();
   if (!ghost) return;
-  dragJustEnded = true;
-  // A click that belongs to this drag comes at once, or not at all.
-  setTimeout(() => (dragJustEnded = false));
+  forgetClick();
   if (state.mode === "play") return dropInPlay(from, to);
   if (to === from || (to === null && !outside)) return update();
   change(moveToken(from, to));
@@ -162,8 +171,46 @@ function onPointerUp(event) {
   );
 }
 
+// A click that belongs to a drag comes at once, or not at all.
+function forgetClick() {
+  dragJustEnded = true;
+  setTimeout(() => (dragJustEnded = false));
+}
+
 function dropDrag() {
   drag?.ghost?.remove();
   page.board?.vertices[drag?.over]?.classList.remove("over");
   drag = null;
+}
+
+// Says what a square of a matrix under the pointer is.
+function tellSquare(event) {
+  const square = squareUnder(event);
+  if (!square) return hideTip();
+  const tip = byId("tip");
+  tip.textContent = squareText(...square);
+  tip.hidden = false;
+  const { width, height } = tip.getBoundingClientRect();
+  const x = Math.min(event.clientX + 14, innerWidth - width - 4);
+  const y = event.clientY + 18 + height < innerHeight ? event.clientY + 18 : event.clientY - height - 10;
+  tip.style.transform = `translate(${round(Math.max(0, x))}px, ${round(y)}px)`;
+}
+
+function squareUnder({ target, clientX, clientY }) {
+  const { root, squareAt } = page.board;
+  if (!squareAt || !root.contains(target)) return null;
+  const { left, top } = root.getBoundingClientRect();
+  const scale = scaleShown();
+  return squareAt((clientX - left) / scale, (clientY - top) / scale);
+}
+
+function squareText(v, w) {
+  const [from, to] = [nameOf(v), nameOf(w)];
+  if (!state.solved.followers[v].includes(w)) return `${from} to ${to}: no arrow`;
+  const value = valuesShown()[w];
+  return `${from} to ${to}${value === null ? "" : `: value ${value}`}`;
+}
+
+function hideTip() {
+  byId("tip").hidden = true;
 }

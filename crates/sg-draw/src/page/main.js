@@ -11,44 +11,72 @@ const TABS = {
 };
 
 // The picture that is on the page, what it was made from, the vertex that the Tab
-// key reaches; whether something in the panel is pressed, and the panel not up to
-// date for that.
-const page = { board: null, madeFrom: null, roving: null, pressed: false, stale: false };
+// key reaches, the one that was searched for; whether something in the panel is
+// pressed, and the panel not up to date for that; "light" or "dark" once it is chosen.
+const page = {
+  board: null,
+  madeFrom: null,
+  roving: null,
+  found: null,
+  pressed: false,
+  stale: false,
+  theme: null,
+};
 
 const byId = (id) => document.getElementById(id);
 
+const LESS_LIGHT = matchMedia("(prefers-color-scheme: dark)");
+
 function startPage() {
-  const given = JSON.parse(byId("game").textContent);
-  const why = open(gameFrom(given));
-  if (why) open(exampleGame("walk"));
+  const news = openFirst();
+  showTheme();
   makeTabs();
   listenToBoard(byId("frame"));
-  byId("undo").addEventListener("click", () => update(undo()));
-  byId("theme").addEventListener("click", toggleTheme);
-  byId("view").addEventListener("click", toggleView);
-  byId("closer").addEventListener("click", () => zoomBy(1.25));
-  byId("farther").addEventListener("click", () => zoomBy(0.8));
-  byId("fit").addEventListener("click", () => zoomBy(0));
+  listenToCamera(byId("frame"));
+  listenToSearch(byId("search"));
+  listenToFiles();
+  listenToLeaving();
+  addEventListener("hashchange", openLink);
+  LESS_LIGHT.addEventListener("change", showTheme);
+  const actions = {
+    undo: () => update(undo()),
+    redo: () => update(redo()),
+    theme: toggleTheme,
+    view: toggleView,
+    closer: () => zoomBy(1.25),
+    farther: () => zoomBy(0.8),
+    fit: fitIn,
+  };
+  for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
   addEventListener("keydown", onKey);
   byId("panel").addEventListener("pointerdown", () => (page.pressed = true));
   addEventListener("click", () => (page.pressed = false), true);
   for (const event of ["pointerup", "pointercancel"]) addEventListener(event, onRelease);
-  addEventListener("resize", applyZoom);
-  if (why) update(`${why} An example is shown instead.`, "bad");
-  else update(standing(), "heard");
+  update(...(news ?? [standing(), "heard"]));
 }
 
-// The data in the page have numbers that may be large as strings.
-function gameFrom({ title, names, first, rows, picks, tokens }) {
-  const counts = picks ? tokens.map(BigInt) : countTokens(rows.length, tokens.map(Number));
-  while (counts.length < rows.length) counts.push(0n);
-  return {
-    title: title || "A game",
-    names: rows.map((_, v) => names[v] ?? String(v + first)),
-    rows,
-    picks: picks && picks.map(BigInt),
-    counts,
-  };
+// Opens the game of the link or else of the page, and what it was before a reload. The
+// message about it and its look, if there is something to say.
+function openFirst() {
+  const text = byId("game").textContent;
+  const given = JSON.parse(text);
+  const link = gameOfLink(location.hash);
+  const why = open(link?.game ?? gameFrom(given));
+  if (why) open(exampleGame("walk"));
+  else if (given.layout && !link?.game) state.view = given.layout === "matrix" ? "matrix" : "layers";
+  rememberOwn(text);
+  if (why) return [`${why} An example is shown instead.`, "bad"];
+  const kept = keptGame();
+  if (kept && !change(kept)) return ["Your changes are still here. Undo goes back to the game of the page."];
+  return link?.why ? [link.why, "bad"] : null;
+}
+
+// A link with another game was followed from within the page.
+function openLink() {
+  const link = gameOfLink(location.hash);
+  if (!link) return;
+  const why = link.why ?? open(link.game);
+  update(why ?? `The game of the link is shown. ${standing()}`, why ? "bad" : "");
 }
 
 function makeTabs() {
@@ -88,12 +116,13 @@ function openTab(id) {
 // "bad" one stands out, one that is only "heard" is in the panel as well.
 function update(message, look = "") {
   const { game, solved } = state;
-  if (state.mode === "quiz" && !state.quiz && game.rows.length) startQuiz();
+  if (state.mode === "quiz" && !state.quiz && game.rows.length) restartQuiz();
   byId("title").textContent = game.title;
-  const arcs = solved.followers.reduce((sum, row) => sum + row.length, 0);
+  document.title = game.title;
   byId("summary").textContent =
-    `${plural(game.rows.length, "vertex", "vertices")}, ${plural(arcs, "arrow")}${game.picks ? ", a move lays K tokens" : ""}`;
+    `${plural(game.rows.length, "vertex", "vertices")}, ${plural(countArcs(solved), "arrow")}${game.picks ? ", a move lays K tokens" : ""}`;
   byId("undo").disabled = state.history.length === 0 && !(state.mode === "play" && state.play?.past.length);
+  byId("redo").disabled = state.future.length === 0;
   showTabs();
   showBoard();
   showPanel();
@@ -114,43 +143,40 @@ function showTabs() {
 }
 
 function showBoard() {
-  const view = viewShown();
-  const madeFrom = page.madeFrom;
-  if (
-    !madeFrom ||
-    madeFrom.solved !== state.solved ||
-    madeFrom.view !== view ||
-    madeFrom.names !== state.game.names
-  ) {
+  const from = { solved: state.solved, view: state.view, names: state.game.names };
+  if (!page.madeFrom || Object.keys(from).some((key) => from[key] !== page.madeFrom[key])) {
     const refocus = byId("frame").contains(document.activeElement);
-    page.board = (view === "matrix" ? makeMatrix : makeLayers)(state.game, state.solved);
-    page.madeFrom = { solved: state.solved, view, names: state.game.names };
+    if (page.madeFrom?.solved !== from.solved) page.found = null;
+    page.board = makeBoard(state.game, state.solved);
+    page.madeFrom = from;
+    page.roving = page.roving < state.game.rows.length ? page.roving : null;
     byId("frame").replaceChildren(
       state.game.rows.length
         ? page.board.root
         : el("p", { class: "empty" }, "No vertex yet: add one in Edit, or open a game in Files."),
     );
-    const top = state.solved.order.at(-1);
-    rove(page.roving !== null && page.roving < state.game.rows.length ? page.roving : (top ?? null));
+    rove(page.roving ?? state.solved.order.at(-1) ?? null);
     if (refocus && page.roving !== null) focusVertex(page.roving);
     applyZoom();
   }
-  paint(page.board);
-  byId("view").textContent = view === "matrix" ? "Show rows" : "Show matrix";
-  byId("legend").replaceChildren(...legend(view));
+  const look = lookNow();
+  paint(page.board, look);
+  const isMatrix = page.board.view === "matrix";
+  byId("view").textContent = isMatrix ? "Show rows" : "Show matrix";
+  byId("legend").replaceChildren(...legend(look, isMatrix));
 }
 
 // What the marks of the picture mean; only those that can be seen.
-function legend(view) {
-  const values = valuesShown();
+function legend({ values, counts, marks }, isMatrix) {
   const items = [];
   if (values.includes(0n))
     items.push([el("span", { class: "chip lost" }, "0"), "lost for the player to move"]);
-  if (countsShown().some((count) => 0n < count)) items.push([el("span", { class: "piece" }), "token"]);
-  if (document.querySelector(".arc.winning, .cell.winning"))
+  if (counts.some((count) => 0n < count)) items.push([el("span", { class: "piece" }), "token"]);
+  if (0 < marks.winning.size)
     items.push([el("span", { class: "stroke winning" }), "winning move"]);
   if (document.querySelector(".arc.last")) items.push([el("span", { class: "stroke last" }), "last move"]);
-  if (view === "matrix") items.push([el("span", { class: "square" }), "arrow from row to column"]);
+  if (isMatrix)
+    items.push([el("span", { class: "square" }), "arrow from its row to its column, in the colour of the value there"]);
   if (values.includes(null)) items.push([el("span", { class: "chip unknown" }, "?"), "not shown yet"]);
   return items.map((parts) => el("span", { class: "item" }, parts));
 }
@@ -180,50 +206,43 @@ function onRelease() {
   });
 }
 
+function showTheme() {
+  document.documentElement.dataset.theme = page.theme ?? (LESS_LIGHT.matches ? "dark" : "light");
+}
+
 function toggleTheme() {
-  const dark =
-    getComputedStyle(document.documentElement).colorScheme === "dark" ||
-    (document.documentElement.dataset.theme === undefined &&
-      matchMedia("(prefers-color-scheme: dark)").matches);
-  document.documentElement.dataset.theme = dark ? "light" : "dark";
-  update(dark ? "Light." : "Dark.");
+  const isDark = document.documentElement.dataset.theme === "dark";
+  page.theme = isDark ? "light" : "dark";
+  showTheme();
+  update(isDark ? "Light." : "Dark.");
 }
 
 function toggleView() {
-  state.view = viewShown() === "matrix" ? "layers" : "matrix";
+  const isMatrix = page.board.view === "matrix";
+  const why = isMatrix ? whyNoRows(state.solved) : null;
+  if (why) return update(why, "bad");
+  state.view = isMatrix ? "layers" : "matrix";
   state.zoom = 0;
-  update(state.view === "matrix" ? "Shown as a matrix." : "Shown in rows.");
-}
-
-function zoomBy(factor) {
-  const shown = page.board.root.getBoundingClientRect().width / page.board.width;
-  state.zoom = factor && Math.max(0.1, Math.min(4, shown * factor));
-  applyZoom();
-}
-
-// Fitted in, a picture is never so large that it looks coarse, nor so small that
-// the numbers cannot be read: then the frame scrolls.
-function applyZoom() {
-  const { root, width, height } = page.board;
-  const frame = byId("frame");
-  const room = frame.clientWidth - 8;
-  const least = root.classList.contains("fine") ? 0.1 : root.classList.contains("matrix") ? 0.85 : 0.62;
-  const tall = ((innerWidth <= 900 ? 0.6 : 0.73) * innerHeight) / height;
-  const scale = state.zoom || Math.max(least, Math.min(1.3, room / width, tall));
-  root.setAttribute("width", round(width * scale));
-  root.setAttribute("height", round(height * scale));
+  update(isMatrix ? "Shown in rows." : "Shown as a matrix.");
 }
 
 function onKey(event) {
   const typing = event.target.closest?.("input:not([type=checkbox]):not([type=range]), textarea, select");
-  if ((event.ctrlKey || event.metaKey) && event.key === "z" && !typing) {
+  if (document.body.dataset.shows === "sheet") return event.key === "Escape" && closeSheet();
+  if (event.altKey) return;
+  if (event.ctrlKey || event.metaKey) {
+    const back = { z: event.shiftKey ? redo : undo, y: redo }[event.key.toLowerCase()];
+    if (!back || typing) return;
     event.preventDefault();
-    return update(undo());
+    return update(back());
   }
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape") return letGo();
-  if (typing || !state.shortcuts) return;
-  const action = shortcut(event.key.toLowerCase());
+  if (typing) return;
+  if (event.shiftKey && event.key.startsWith("Arrow")) {
+    event.preventDefault();
+    return panBy(event.key);
+  }
+  const action = state.shortcuts && shortcut(event.key.toLowerCase());
   if (!action) return;
   event.preventDefault();
   action();
@@ -245,7 +264,17 @@ function shortcut(key) {
   }[mode];
   return (
     forMode?.[key] ??
-    { u: () => update(undo()), m: toggleView, t: toggleTheme, "?": () => openTab("help") }[key]
+    {
+      u: () => update(undo()),
+      r: () => update(redo()),
+      m: toggleView,
+      t: toggleTheme,
+      i: () => zoomBy(1.25),
+      o: () => zoomBy(0.8),
+      w: fitIn,
+      "/": () => byId("search").focus(),
+      "?": () => openTab("help"),
+    }[key]
   );
 }
 
@@ -261,6 +290,8 @@ globalThis.grundy = Object.freeze({
   bestMove,
   optionsOf,
   followersFirst,
+  layOut,
+  roomsOf,
   readGame,
   cycleMessage,
   FORMATS,

@@ -4,8 +4,9 @@
 // undo. The names of vertices are theirs for good; their numbers are places in
 // the arrays.
 //
-// game: { title, names, rows, picks, counts }, see engine.js and moves.js; picks
-// is null in the plain game.
+// game: { title, names, first, rows, picks, counts, layout }, see engine.js and moves.js;
+// picks is null in the plain game, `first` the number that new vertices count from, and
+// `layout` where the program put the vertices, as long as these are the same.
 
 const state = {
   game: null,
@@ -28,19 +29,48 @@ const state = {
   play: null,
   quiz: null,
   shortcuts: true,
+  // Games that undo and redo bring back, the next one last.
   history: [],
+  future: [],
 };
 
 const MAX_HISTORY = 200;
 
-// Above this an arrow is hard to follow.
-function isDense({ followers }) {
-  const arcs = followers.reduce((sum, row) => sum + row.length, 0);
-  return 400 < followers.length || (60 < arcs && 3.5 * followers.length < arcs);
+// Up to so many arrows can be followed in rows, or so many a vertex; and the most bends of
+// arrows and the greatest width with which rows are shown unasked. As in picture.rs.
+const FEW_ARROWS = 60;
+const ARROWS_A_VERTEX = 3.5;
+const MAX_BENDS = 20000;
+const MAX_WIDTH = 10000;
+
+// The most bends and arrows with which rows are made in a second or two.
+const MAX_BENDS_OF_ROWS = 60000;
+const MAX_ARROWS_OF_ROWS = 20000;
+
+function countArcs({ followers }) {
+  return followers.reduce((sum, row) => sum + row.length, 0);
 }
 
-function viewShown() {
-  if (state.view !== "auto") return state.view;
+function isDense(solved) {
+  const arcs = countArcs(solved);
+  const most = ARROWS_A_VERTEX * solved.followers.length;
+  return (FEW_ARROWS < arcs && most < arcs) || MAX_BENDS < numBends(solved);
+}
+
+// Why the game cannot be shown in rows; null if it can.
+function whyNoRows(solved) {
+  const arcs = countArcs(solved);
+  if (MAX_ARROWS_OF_ROWS < arcs)
+    return `${arcs} arrows are too many to be shown in rows (at most ${MAX_ARROWS_OF_ROWS}).`;
+  const bends = numBends(solved);
+  if (MAX_BENDS_OF_ROWS < bends)
+    return `The arrows pass ${bends} rows in all, too many to be shown in rows (at most ${MAX_BENDS_OF_ROWS}).`;
+  return null;
+}
+
+function viewWished() {
+  if (state.view === "matrix" || whyNoRows(state.solved)) return "matrix";
+  if (state.view === "layers") return "layers";
   return isDense(state.solved) ? "matrix" : "layers";
 }
 
@@ -50,6 +80,7 @@ function change(game, keepHistory = true) {
   if (solved.why) return solved.why;
   if (keepHistory && state.game) {
     state.history.push(state.game);
+    state.future = [];
     if (MAX_HISTORY < state.history.length) state.history.shift();
   }
   putGame(game, solved);
@@ -90,8 +121,17 @@ function undo() {
   }
   const game = state.history.pop();
   if (!game) return "Nothing to undo.";
-  putGame(game, solve(game));
+  state.future.push(state.game);
+  putGame(game, solvedOrWhy(game));
   return "Undone.";
+}
+
+function redo() {
+  const game = state.future.pop();
+  if (!game) return "Nothing to redo.";
+  state.history.push(state.game);
+  putGame(game, solvedOrWhy(game));
+  return "Redone.";
 }
 
 function nameOf(v) {
@@ -131,9 +171,9 @@ function moveToken(from, to) {
   return { ...state.game, counts };
 }
 
-// The first number that names no vertex.
-function freshName(names) {
-  let number = names.length;
+// The first number, counted from `first`, that names no vertex.
+function freshName(names, first) {
+  let number = names.length + first;
   while (names.includes(String(number))) number++;
   return String(number);
 }
@@ -141,7 +181,8 @@ function freshName(names) {
 function withVertex(game) {
   return {
     ...game,
-    names: [...game.names, freshName(game.names)],
+    layout: null,
+    names: [...game.names, freshName(game.names, game.first ?? 0)],
     rows: [...game.rows, []],
     picks: game.picks && [...game.picks, 1n],
     counts: [...game.counts, 0n],
@@ -151,15 +192,27 @@ function withVertex(game) {
 function withoutVertex(game, v) {
   const others = (list) => list && list.filter((_, i) => i !== v);
   const rows = others(game.rows).map((row) => row.filter((w) => w !== v).map((w) => (v < w ? w - 1 : w)));
-  return { ...game, names: others(game.names), rows, picks: others(game.picks), counts: others(game.counts) };
+  return {
+    ...game,
+    layout: null,
+    names: others(game.names),
+    rows,
+    picks: others(game.picks),
+    counts: others(game.counts),
+  };
 }
 
 function withArc(game, v, w) {
-  return { ...game, rows: game.rows.map((row, i) => (i === v ? [...row, w] : row)) };
+  return { ...game, layout: null, rows: game.rows.map((row, i) => (i === v ? [...row, w] : row)) };
 }
 
 function withoutArc(game, v, w) {
-  return { ...game, rows: game.rows.map((row, i) => (i === v ? row.filter((x) => x !== w) : row)) };
+  return { ...game, layout: null, rows: game.rows.map((row, i) => (i === v ? row.filter((x) => x !== w) : row)) };
+}
+
+// Numbers as the names of all vertices, from `first` on.
+function withNumbers(game, first) {
+  return { ...game, layout: null, first, names: game.names.map((_, v) => String(v + first)) };
 }
 
 function at(list, i, value) {

@@ -18,6 +18,8 @@ function editPanel() {
         { class: "buttons" },
         button("add", "Add vertex", addVertex),
         button("undo", "Undo", () => update(undo()), { disabled: state.history.length === 0 }),
+        button("from0", "Number from 0", () => number(0)),
+        button("from1", "Number from 1", () => number(1)),
       ),
       selected === null && el("p", {}, "Choose a vertex to change it."),
       ruleChoice(),
@@ -108,7 +110,7 @@ function ruleChoice() {
   return select("rule", "A move", rules, state.game.picks ? "spread" : "plain", (rule) => {
     const picks = rule === "spread" ? state.game.rows.map(() => 1n) : null;
     edit(
-      { ...state.game, picks },
+      { ...state.game, layout: null, picks },
       rule === "spread"
         ? "Each vertex has a K now; choose one to change it."
         : "A move goes along one arrow now.",
@@ -119,6 +121,10 @@ function ruleChoice() {
 function edit(game, message) {
   const why = change(game);
   update(why ?? message, why === null ? "" : "bad");
+}
+
+function number(first) {
+  edit(withNumbers(state.game, first), `The vertices have numbers from ${first} on.`);
 }
 
 function addVertex() {
@@ -139,16 +145,12 @@ function rename(v, text) {
   if (name === "") return update("A name has at least one letter.");
   if (state.game.names.some((other, w) => w !== v && other === name))
     return update(`There is a vertex ${name} already.`);
-  // The picture has the names in it, so it is made anew.
-  edit(
-    { ...state.game, names: at(state.game.names, v, name), rows: state.game.rows.slice() },
-    `Renamed to ${name}.`,
-  );
+  edit({ ...state.game, layout: null, names: at(state.game.names, v, name) }, `Renamed to ${name}.`);
 }
 
 function setPicks(v, text) {
   if (!/^[0-9]{1,40}$/.test(text)) return update("K is a whole number from 0 on.");
-  edit({ ...state.game, picks: at(state.game.picks, v, BigInt(text)) }, `K of ${nameOf(v)} is ${text}.`);
+  edit({ ...state.game, layout: null, picks: at(state.game.picks, v, BigInt(text)) }, `K of ${nameOf(v)} is ${text}.`);
 }
 
 function startLink(v) {

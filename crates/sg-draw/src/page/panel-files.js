@@ -19,24 +19,24 @@ function subtraction(n, set) {
   return Array.from({ length: n + 1 }, (_, heap) => set.filter((s) => s <= heap).map((s) => heap - s));
 }
 
-// What was pasted: its text; how it is to be read; the game that was read, see readGame,
-// and which of its queries is shown; or why there is none.
-const pasted = { text: "", format: "auto", first: "auto", read: null, query: 0, error: null };
+// What was pasted: its text, or the bytes and name of a file; how it is to be read; the
+// game that was read, see readGame, and which of its queries is shown; or why there is none.
+const pasted = {
+  text: "",
+  bytes: null,
+  name: null,
+  format: "auto",
+  first: "auto",
+  read: null,
+  query: 0,
+  error: null,
+};
 
 function filesPanel() {
-  return [pasteCard(), exampleCard(), exportCard()];
+  return [pasteCard(), exampleCard(), randomCard(), sheetCard(), exportCard(), linkCard()];
 }
 
 function pasteCard() {
-  const area = el("textarea", {
-    key: "paste",
-    rows: 7,
-    spellcheck: "false",
-    "aria-label": "The game",
-    placeholder: "hut -> forest\nhut -> meadow\nforest -> meadow",
-    on: { input: () => (pasted.text = area.value) },
-  });
-  area.value = pasted.text;
   const formats = [["auto", "find out"], ...FORMATS.map(({ name, label }) => [name, `${name}: ${label}`])];
   const firsts = [["auto", "find out"], ["0", "0"], ["1", "1"]];
   return el(
@@ -54,8 +54,9 @@ function pasteCard() {
     }),
     pasted.format === "arcs" &&
       select("first", "Vertices count from", firsts, pasted.first, (first) => (pasted.first = first)),
-    area,
-    el("div", { class: "buttons" }, button("read", "Read", () => readPasted(), { class: "primary" })),
+    textField("hut -> forest\nhut -> meadow\nforest -> meadow"),
+    el("div", { class: "buttons" }, button("read", "Read", () => readSoon(), { class: "primary" })),
+    filePicker(),
     pasted.error && el("pre", { class: "wrong why", id: "error", role: "alert" }, pasted.error),
     pasted.read && choiceOfGame(),
   );
@@ -92,7 +93,7 @@ function readPasted(number = 1) {
   if (pasted.format !== "auto") how.format = pasted.format;
   if (pasted.format === "arcs" && pasted.first !== "auto") how.first = Number(pasted.first);
   try {
-    const read = readGame(new TextEncoder().encode(pasted.text), how);
+    const read = readGame(pasted.bytes ?? new TextEncoder().encode(pasted.text), how);
     pasted.error = tooLarge(read.collector) ?? cycleMessage(read);
     if (!pasted.error) pasted.read = read;
   } catch (error) {
@@ -107,9 +108,11 @@ function showPasted(query) {
   pasted.query = query;
   const { collector } = pasted.read;
   const { title, wanted, numCases, rows, picks } = collector;
+  const called = pasted.name || "Pasted game";
   const why = open({
-    title: title || (numCases === 1 ? "Pasted game" : `Pasted game ${wanted}`),
+    title: title || (numCases === 1 ? called : `${called} ${wanted}`),
     names: rows.map((_, v) => collector.nameOf(v)),
+    first: collector.first ?? 0,
     rows,
     picks,
     counts: collector.countsOf(query),
@@ -141,6 +144,7 @@ function exampleGame(id) {
   return {
     title,
     names: names ?? rows.map((_, v) => String(v)),
+    first: 0,
     rows,
     picks,
     counts: countTokens(rows.length, tokens),

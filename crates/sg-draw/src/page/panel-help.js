@@ -11,6 +11,10 @@ const KEYS = [
   ["0 to 9", "answer in Quiz"],
   ["A, C, Delete", "in Edit: add a vertex, connect the chosen one, delete it"],
   ["U or Ctrl+Z", "undo"],
+  ["R or Ctrl+Y", "redo"],
+  ["/", "find a vertex"],
+  ["I, O, W", "in, out, whole picture; so do the wheel and two fingers"],
+  ["Shift and arrow keys", "move the picture; so does dragging it"],
   ["M", "rows or matrix"],
   ["T", "light or dark"],
 ];

@@ -60,12 +60,10 @@ function scatterAndStart() {
 }
 
 function scatterTokens() {
-  const movable = state.game.rows.flatMap((row, v) => (row.length ? [v] : []));
-  const counts = state.game.counts.map(() => 0n);
-  for (let i = 0; i < 3 && movable.length; i++)
-    counts[movable[Math.floor(Math.random() * movable.length)]] += 1n;
+  const counts = randomCounts(state.game.rows, 3);
   change({ ...state.game, counts });
-  update(movable.length ? "Three tokens placed." : "This graph has no arrow to move along.");
+  const some = counts.some((count) => 0n < count);
+  update(some ? "Three tokens placed." : "This graph has no arrow to move along.");
 }
 
 function startPlay() {
@@ -234,7 +232,7 @@ function choosePlay(v) {
     return update(`The token on ${nameOf(v)} cannot move: no arrow leaves it.`);
   state.held = v;
   play.draft = new Map();
-  update(`Token on ${nameOf(v)} taken up. It can go to ${listed(solved.followers[v].map(nameOf), "or")}.`);
+  update(`Token on ${nameOf(v)} taken up. It can go to ${listed(shownOf(solved.followers[v], nameOf), "or")}.`);
 }
 
 function dropInPlay(from, to) {

@@ -1,57 +1,89 @@
-// The card of the tab Files that saves a game.
+// The cards of the tab Files that save a game and make a link of it; and the games as
+// JSON and as a page.
 
 const exported = { format: "svg" };
 
 // Above this many elements a picture takes seconds to write down.
 const MAX_PREVIEWED = 5000;
 
-// What can be saved, as [label, file name, type, text].
+// The page as it was before anything was shown in it.
+const pristine = document.documentElement.cloneNode(true);
+
+// What can be saved: `make` makes the text, or the promise of a Blob; without `preview`
+// that is not before it is saved.
 const EXPORTS = {
-  svg: ["Picture (SVG)", "game.svg", "image/svg+xml", () => pictureText()],
-  dot: ["Graphviz (DOT)", "game.dot", "text/vnd.graphviz", () => writeDot(state.game, state.solved)],
+  svg: { label: "Picture (SVG)", file: "game.svg", type: "image/svg+xml", preview: true, make: () => pictureText() },
+  png: { label: "Picture (PNG)", file: "game.png", type: "image/png", make: () => pictureImage() },
+  html: { label: "This page with the game in it", file: "game.html", type: "text/html", make: () => pageText() },
+  json: {
+    label: "JSON, a node-link graph",
+    file: "game.json",
+    type: "application/json",
+    preview: true,
+    make: () => writeJson(state.game, state.solved),
+  },
+  dot: {
+    label: "Graphviz (DOT)",
+    file: "game.dot",
+    type: "text/vnd.graphviz",
+    preview: true,
+    make: () => writeDot(state.game, state.solved),
+  },
   ...Object.fromEntries(
     Object.entries(JUDGES).map(([id, { label, write }]) => [
       id,
-      [label, `${id}.in`, "text/plain", () => write(state.game)],
+      { label, file: `${id}.in`, type: "text/plain", preview: true, make: () => write(state.game) },
     ]),
   ),
 };
 
 function exportCard() {
-  const [, , , make] = EXPORTS[exported.format];
+  const { make, preview } = EXPORTS[exported.format];
   // A large picture takes seconds to write down: not before it is asked for.
-  const later = exported.format === "svg" && MAX_PREVIEWED < page.board.root.querySelectorAll("*").length;
-  const { text, why } = later ? { text: "" } : textOrWhy(make);
-  const preview = el("textarea", {
+  const isLarge = exported.format === "svg" && MAX_PREVIEWED < page.board.root.querySelectorAll("*").length;
+  const later = !preview || isLarge;
+  const { text, why } = later ? {} : textOrWhy(make);
+  const field = el("textarea", {
     key: "export",
     rows: 6,
     readonly: true,
     spellcheck: "false",
     "aria-label": "What will be saved",
   });
-  preview.value = later ? "A large picture: it is made when you save it." : shorten(text ?? "", 20000);
+  field.value = later ? "It is made when you save it." : shorten(text ?? "", 20000);
+  const formats = Object.entries(EXPORTS).map(([id, { label }]) => [id, label]);
   return el(
     "section",
     { class: "card" },
     el("h2", {}, "Save"),
-    select(
-      "save-as",
-      "As",
-      Object.entries(EXPORTS).map(([id, [label]]) => [id, label]),
-      exported.format,
-      (format) => {
-        exported.format = format;
-        update();
-      },
-    ),
-    why ? el("p", { class: "wrong why" }, why) : preview,
+    select("save-as", "As", formats, exported.format, (format) => {
+      exported.format = format;
+      update();
+    }),
+    why ? el("p", { class: "wrong why" }, why) : field,
     el(
       "div",
       { class: "buttons" },
-      button("download", "Download", () => download(make()), { disabled: why !== undefined }),
-      button("copy", "Copy", () => copy(make()), { disabled: why !== undefined }),
+      button("download", "Download", () => download(EXPORTS[exported.format]), { disabled: why !== undefined }),
+      preview && button("copy", "Copy", () => copy(make()), { disabled: why !== undefined }),
     ),
   );
+}
+
+function linkCard() {
+  return el(
+    "section",
+    { class: "card" },
+    el("h2", {}, "Share"),
+    el("p", { class: "quiet" }, "A link to this page with the game in it, for whoever can open the page where it is now."),
+    el("div", { class: "buttons" }, button("link-copy", "Copy a link", copyLink)),
+  );
+}
+
+function copyLink() {
+  const { text, why } = textOrWhy(linkText);
+  if (why) update(why, "bad");
+  else copy(text);
 }
 
 function textOrWhy(make) {
@@ -63,12 +95,19 @@ function textOrWhy(make) {
   }
 }
 
-function download(text) {
-  const [, name, type] = EXPORTS[exported.format];
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  el("a", { href: url, download: name }).click();
+async function download({ file, type, make }) {
+  update(`Making ${file} …`);
+  await painted();
+  let content;
+  try {
+    content = await make();
+  } catch (error) {
+    return update(`${file} cannot be made: ${error.message}`, "bad");
+  }
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  el("a", { href: url, download: file }).click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
-  update(`${name} saved.`);
+  update(`${file} saved.`);
 }
 
 // Pages opened from a disk may not be let at the clipboard: then the old way.
@@ -86,48 +125,26 @@ async function copy(text) {
   update("Copied.");
 }
 
-// What a picture needs to look the same without the page, by kind of element.
-const TEXT_LOOKS = ["font-size", "font-weight", "text-anchor"];
-const STROKE_LOOKS = ["stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "paint-order"];
-const UNSET = { "stroke-dasharray": "none", "stroke-linejoin": "miter", "paint-order": "normal" };
-
-// The picture as a file of its own, in the colours that are seen now.
-function pictureText() {
-  const { root, x, y, width, height } = page.board;
-  const originals = [...root.querySelectorAll("*")];
-  const copied = root.cloneNode(true);
-  [...copied.querySelectorAll("*")].forEach((element, i) => dress(element, originals[i]));
-  const paper = getComputedStyle(byId("frame")).backgroundColor;
-  copied.prepend(
-    svg("title", {}, state.game.title),
-    svg("rect", { x: round(x), y: round(y), width: round(width), height: round(height), fill: paper }),
-  );
-  keepOnly(copied, ["viewBox"]);
-  copied.setAttribute("width", round(width));
-  copied.setAttribute("height", round(height));
-  copied.setAttribute("font-family", getComputedStyle(document.body).fontFamily);
-  return `${new XMLSerializer().serializeToString(copied)}\n`;
+// A graph as networkx reads it. Values and tokens are there for other programs.
+function writeJson(game, solved) {
+  needsPlain(game);
+  const isNumbered = game.names.every((name, v) => name === String(v + (game.first ?? 0)));
+  const id = (v) => (isNumbered ? Number(game.names[v]) : game.names[v]);
+  const nodes = game.names.map((_, v) => ({
+    id: id(v),
+    value: Number(solved.values[v]),
+    tokens: Number(game.counts[v]),
+  }));
+  const links = solved.followers.flatMap((row, v) => row.map((w) => ({ source: id(v), target: id(w) })));
+  const graph = { directed: true, multigraph: false, graph: { name: game.title }, nodes, links };
+  return `${JSON.stringify(graph)}\n`;
 }
 
-// Gives a copied element the look of its original, or takes it out if that is unseen.
-function dress(element, original) {
-  const style = getComputedStyle(original);
-  const unseen =
-    style.display === "none" ||
-    (style.fill === "rgba(0, 0, 0, 0)" && style.stroke === "none") ||
-    style.opacity === "0";
-  if (unseen && element.localName !== "title") return element.remove();
-  keepOnly(element, ["d", "transform", "x", "y", "cx", "cy", "r", "width", "height"]);
-  if (element.localName === "g" || element.localName === "title") return;
-  const looks = ["fill"];
-  if (element.localName === "text") looks.push(...TEXT_LOOKS);
-  if (style.stroke !== "none") looks.push(...STROKE_LOOKS);
-  for (const look of looks) {
-    const value = style.getPropertyValue(look);
-    if (value !== UNSET[look]) element.setAttribute(look, value);
-  }
-}
-
-function keepOnly(element, names) {
-  for (const name of element.getAttributeNames()) if (!names.includes(name)) element.removeAttribute(name);
+// The page as `grundy draw` would write it for the present game.
+function pageText() {
+  const copied = pristine.cloneNode(true);
+  // Without `<` nothing ends a script.
+  copied.querySelector("#game").textContent = JSON.stringify(dataOf(state.game)).replaceAll("<", "\\u003c");
+  copied.querySelector("title").textContent = state.game.title;
+  return `<!doctype html>\n${copied.outerHTML}\n`;
 }

@@ -1,6 +1,7 @@
 //! The page of a game.
 
-use sg_draw::page::{MAX_VERTICES, PageGame, html};
+use sg_draw::page::{MAX_VERTICES, PageGame, PageLayout, html};
+use sg_draw::{View, picture, svg};
 
 use super::Drawing;
 
@@ -26,13 +27,13 @@ fn the_game_is_in_the_page() {
         first: 1,
         rows: vec![vec![1], vec![]],
         picks: Some(vec![u64::MAX, 0]),
-        tokens: vec![3, 0],
+        counts: vec![3, 0],
         ..PageGame::default()
     };
     let page = html(&game, &[]);
     assert!(page.contains(
         "{\"title\":\"Two\",\"names\":[],\"first\":1,\"rows\":[[1],[]],\
-         \"picks\":[\"18446744073709551615\",\"0\"],\"tokens\":[\"3\",\"0\"]}"
+         \"picks\":[\"18446744073709551615\",\"0\"],\"counts\":[\"3\",\"0\"],\"layout\":null}"
     ));
 }
 
@@ -50,7 +51,7 @@ fn the_page_asks_for_nothing_outside() {
     }
 }
 
-/// Numbers stay numbers; tokens are listed one by one, or counted in a spread game.
+/// Numbers stay numbers.
 #[test]
 fn games_become_pages() {
     let mut drawing = Drawing::new(&["a", "b", "c"], &[(0, 1), (0, 2), (1, 2)]);
@@ -66,15 +67,19 @@ fn games_become_pages() {
         first: 0,
         rows: vec![vec![1, 2], vec![2], vec![]],
         picks: None,
-        tokens: vec![1, 1, 2],
+        counts: vec![0, 2, 1],
+        layout: None,
     };
     assert_eq!(page(&drawing, Some(&[0, 2, 1])), game);
-    assert!(page(&drawing, None).tokens.is_empty());
+    assert_eq!(page(&drawing, None).counts, [0; 3]);
     drawing.constants = Some(vec![2, 1, u64::MAX]);
-    assert_eq!(page(&drawing, Some(&[0, 2, 1])).tokens, [0, 2, 1]);
+    assert_eq!(
+        page(&drawing, Some(&[u64::MAX, 2, 1])).counts,
+        [u64::MAX, 2, 1]
+    );
     let spread = page(&drawing, None);
     assert_eq!(
-        (spread.tokens, spread.picks),
+        (spread.counts, spread.picks),
         (vec![0; 3], Some(vec![2, 1, u64::MAX]))
     );
 }
@@ -88,4 +93,48 @@ fn large_games_have_no_page() {
         error.to_string(),
         "3001 vertices are too many for a page (at most 3000)"
     );
+}
+
+fn number(element: &str, name: &str) -> f64 {
+    let (_, rest) = element
+        .split_once(&format!("{name}=\""))
+        .expect("it has it");
+    let (number, _) = rest.split_once('"').expect("it is closed");
+    number.parse().expect("it is a number")
+}
+
+/// The page begins with the picture that is drawn: each vertex and each row where it is
+/// there, but for the margin.
+#[test]
+fn the_layout_is_that_of_the_picture() {
+    let drawing = Drawing::new(
+        &["a", "b", "c", "d"],
+        &[(0, 1), (0, 2), (0, 3), (1, 2), (2, 3)],
+    );
+    let layout =
+        |view| drawing.with(|subject| PageLayout::new(subject, view).expect("it is small"));
+    let PageLayout::Rows { x, y, bends } = layout(View::Readable) else {
+        panic!("it has few arcs");
+    };
+    let scene = drawing.with(|subject| picture(subject, View::Readable).expect("it is small"));
+    let text = svg(&scene);
+    let circles = text.split("<circle class=").skip(1);
+    let circles = circles.filter(|circle| circle.contains("r=\"17\""));
+    let places: Vec<[f64; 2]> = circles
+        .map(|circle| [number(circle, "cx"), number(circle, "cy")])
+        .collect();
+    let margin = [places[0][0] - x[0], places[0][1] - y[3]];
+    for (v, &[cx, cy]) in places.iter().enumerate() {
+        let apart = [cx - x[v] - margin[0], cy - y[3 - v] - margin[1]];
+        assert!(
+            apart.iter().all(|apart| apart.abs() < 0.15),
+            "{v}: {apart:?}"
+        );
+    }
+    let lengths: Vec<usize> = bends.iter().map(Vec::len).collect();
+    assert_eq!(lengths, [0, 1, 2, 0, 0]);
+    assert_eq!(layout(View::Matrix), PageLayout::Matrix);
+    let complete = Drawing::complete(20);
+    let layout = complete.with(|subject| PageLayout::new(subject, View::Readable));
+    assert_eq!(layout, Ok(PageLayout::Matrix));
 }
