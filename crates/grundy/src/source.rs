@@ -32,7 +32,8 @@ pub struct Args {
     #[arg(long, value_name = "K")]
     pub case: Option<NonZeroU64>,
 
-    /// The number of the first vertex in the format `arcs`, which this chooses: 0 or 1
+    /// The number of the first vertex in the format `arcs`, which this chooses: 0 or 1; needed
+    /// if the graph has no arc at vertex 0 or at its last one
     #[arg(long, value_name = "0|1", value_parser = clap::value_parser!(u32).range(0..=1))]
     pub first: Option<u32>,
 }
@@ -49,7 +50,8 @@ pub(crate) struct Heading<'a> {
 impl Args {
     /// Reads the game.
     ///
-    /// Says on standard error if the input has other games and none was chosen.
+    /// Says on standard error which format was found if none was chosen, and so if the input has
+    /// other games.
     ///
     /// # Errors
     ///
@@ -61,6 +63,9 @@ impl Args {
         let input = input.metered(metered);
         let source = self.reading().read(input);
         let source = source.with_context(|| self.file_name())?;
+        if self.format.is_none() && self.first.is_none() {
+            files::note(source.read_as());
+        }
         if self.case.is_none() && 1 < source.num_cases {
             let (name, num_cases) = (self.file_name(), source.num_cases);
             files::note(format_args!(

@@ -14,21 +14,30 @@ use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCa
 
 /// Whether `c` may stand anywhere in a bare name; `-` only may between two such letters.
 pub(crate) fn is_bare_letter(c: char) -> bool {
-    match c {
-        'a'..='z' | 'A'..='Z' | '0'..='9' | '_' | '.' | '\'' | '/' | '+' | '*' | '@' => true,
-        '\0'..='\x7F' => false,
-        _ => {
-            use GeneralCategoryGroup::{Letter, Mark, Number};
-            matches!(c.general_category_group(), Letter | Mark | Number) && !is_ignorable(c)
-        }
+    use GeneralCategoryGroup::{Letter, Mark, Number};
+    match u8::try_from(c) {
+        Ok(byte @ 0..0x80) => is_bare_ascii(byte),
+        _ => matches!(c.general_category_group(), Letter | Mark | Number) && !is_ignorable(c),
     }
+}
+
+/// [`is_bare_letter`] for a byte below 0x80.
+pub(crate) const fn is_bare_ascii(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'\'' | b'/' | b'+' | b'*' | b'@')
 }
 
 /// Whether `name` needs no quotes.
 pub(crate) fn is_bare(name: &str) -> bool {
     // The hyphens of a bare name split it into parts with letters.
-    name.split('-')
-        .all(|part| !part.is_empty() && part.chars().all(is_bare_letter))
+    let mut parts = name.split('-');
+    parts.all(|part| !part.is_empty() && part.chars().all(is_bare_letter)) && !is_mark(name)
+}
+
+/// Whether a word of bare letters is no name all the same, for it has none but signs, or begins
+/// like remarks elsewhere.
+pub(crate) fn is_mark(word: &str) -> bool {
+    let is_sign = |byte| matches!(byte, b'.' | b'\'' | b'/' | b'+' | b'*' | b'@' | b'-');
+    word.bytes().all(is_sign) || word.starts_with("//") || word.starts_with("/*")
 }
 
 /// `name` as it is shown and typed: bare if it may be, else in quotes.
@@ -171,6 +180,11 @@ mod tests {
             ";",
             ",",
             "\\",
+            "//",
+            "//a",
+            "/*a",
+            "*",
+            "...",
             "&",
             "!",
             "?",

@@ -50,6 +50,8 @@ pub struct Collector {
     pub(crate) constants: Option<Vec<u64>>,
     pub(crate) queries: Vec<Vec<u64>>,
     pub(crate) title: Option<String>,
+    /// What a reader found out beside the format.
+    pub(crate) note: Option<&'static str>,
     /// A few arcs that are looked for, each with the position where it was found first.
     pub(crate) located: Vec<((u32, u32), Option<Position>)>,
 }
@@ -162,6 +164,23 @@ impl Collector {
             self.locate((source, target), position);
         }
         Ok(())
+    }
+
+    /// Whether the format of the input is tried, and nothing is kept.
+    pub(crate) fn is_trial(&self) -> bool {
+        self.task == Task::Check
+    }
+
+    /// Ends a game whose arcs were listed one by one between the numbers 0 to n: one of these
+    /// two is no vertex, for vertices count from `first`, which is 0 or 1.
+    pub(crate) fn count_from(&mut self, first: u32) {
+        for (source, target) in &mut self.arcs {
+            *source -= first;
+            *target -= first;
+        }
+        if let Names::Numbers { first: name, count } = &mut self.names {
+            (*name, *count) = (first, count.saturating_sub(1));
+        }
     }
 
     /// The number of the vertex of that name, a new one if it is new; 0 if nothing is kept.

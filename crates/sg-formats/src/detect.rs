@@ -5,18 +5,14 @@
 //! decide, and of what can be read once only the beginning. A graph with a cycle fits as
 //! well: the cycle is a fault of the graph, and is reported later.
 //!
-//! A few numbers often fit several of the further formats, to which lines mean nothing.
-//! If some of these formats would break the lines where they are broken, the others are
-//! out.
+//! Numbers alone are never taken for names: where something is missing or too much in a file
+//! of numbers, they would be another graph than the one that is meant. A few numbers often fit
+//! several formats of numbers, to which lines mean nothing. If some of these formats would
+//! break the lines where they are broken, the others are out. The lines decide as well where
+//! `arcs` with something missing or too much happens to be in another format.
 //!
-//! Every file of the format `arcs` with `n m` on a line and an arc on each other line
-//! is a list of arcs between names, too, `n -> m` being one of them. If n <= m it is
-//! taken for `arcs`: the first line says how many lines and which numbers follow, and
-//! as an arc it would have nothing to do with any other. If m < n, both formats fit: a
-//! path of names `3 2`, `2 1`, `1 0` is also the head of 3 vertices and 2 arcs. A guess
-//! could give values of another graph, so the error says what to type for each.
-//! A file that has just as many arcs as it says and breaks another rule of `arcs` is not
-//! taken for names either: that might be another graph than the one that is meant.
+//! Formats of words are made so that no two of them fit a text and mean different graphs, as
+//! far as that can be; of those that fit, the first of the table is meant.
 
 use std::io::{self, Read};
 
@@ -26,10 +22,10 @@ use crate::collect::Collector;
 use crate::error::Error;
 use crate::format::{Format, Recognition, Told};
 use crate::input::{Bytes, Input};
-use crate::readers::{FORMATS, arcs, names};
+use crate::readers::{FORMATS, arcs};
 use crate::text;
 
-/// The format of `input`; in `arcs`, vertices are numbered from 0.
+/// The format of `input`.
 pub(crate) fn detect(input: &Input, further: &[&'static Format]) -> Result<&'static Format, Error> {
     if let Some(format) = by_beginning(input)? {
         return Ok(format);
@@ -42,37 +38,79 @@ pub(crate) fn detect(input: &Input, further: &[&'static Format]) -> Result<&'sta
             false => Box::new(input.head()),
         }
     };
-    let mut verdicts = try_all(further.iter().chain(&FORMATS).copied(), counts, head);
+    let mut verdicts = try_all(further.iter().chain(&FORMATS).copied(), head);
     keep_laid_out(&mut verdicts, whole_lines(input));
     let mut fitting: Vec<_> = fitting(&verdicts).collect();
     if is_cut && 1 < fitting.len() && input.is_repeatable() {
         let all = || input.again().unwrap_or_else(|_| Box::new(Cut));
-        verdicts = try_all(fitting, counts, all);
+        verdicts = try_all(fitting, all);
         fitting = self::fitting(&verdicts).collect();
         is_cut = false;
     }
-    let mut faults = verdicts
-        .into_iter()
-        .filter_map(|(format, verdict)| match verdict {
-            Verdict::Fault(fault) => Some((format, fault)),
-            Verdict::Fits | Verdict::Yields => None,
-        });
     match *fitting {
-        [] => Err(Error::Unknown(faults.collect())),
-        [format] if *format == names::FORMAT => match faults.find(|(one, _)| **one == arcs::FORMAT)
-        {
-            Some((_, fault)) if input.again().is_ok_and(arcs::is_counted) => {
-                Err(Error::Doubtful(fault))
+        [] => Err(Error::Unknown(faults(verdicts, input.head()))),
+        [format] => match fault_of_arcs(verdicts) {
+            Some(fault) if is_doubtful(format, whole_lines(input)) => {
+                Err(Error::Doubtful { fault, format })
             }
             _ => Ok(format),
         },
-        [format] => Ok(format),
         _ => Err(Error::Ambiguous {
             formats: fitting,
             is_cut,
             counts,
         }),
     }
+}
+
+fn fault_of_arcs(verdicts: Verdicts) -> Option<Fault> {
+    let mut verdicts = verdicts.into_iter();
+    match verdicts.find(|(format, _)| **format == arcs::FORMAT)?.1 {
+        Verdict::Fault(fault) => Some(fault),
+        Verdict::Fits | Verdict::Yields => None,
+    }
+}
+
+/// Whether a text that fits `format`, and not `arcs`, may be another one that was damaged: it has
+/// lines, and `format` would break them elsewhere.
+fn is_doubtful(format: &Format, lines: &[u8]) -> bool {
+    let Recognition::Numbers { is_laid_out, .. } = format.recognition else {
+        return false;
+    };
+    let with_words = lines
+        .split(|&byte| byte == b'\n')
+        .filter(|line| !line.trim_ascii().is_empty());
+    1 < with_words.count() && !is_laid_out(lines)
+}
+
+/// What the formats find that may be meant: those of numbers, and `names` that asks for it, if
+/// the first line is one of numbers; else those of words.
+fn faults(verdicts: Verdicts, text: &[u8]) -> Vec<(&'static Format, Fault)> {
+    let are_numbers = begins_with_numbers(text);
+    let is_meant = |format: &Format| match format.recognition {
+        Recognition::Numbers { .. } => are_numbers,
+        _ => !are_numbers || format.name == "names",
+    };
+    let faults = verdicts
+        .into_iter()
+        .filter_map(|(format, verdict)| match verdict {
+            Verdict::Fault(fault) if is_meant(format) => Some((format, fault)),
+            _ => None,
+        });
+    faults.collect()
+}
+
+/// Whether the first line with anything but a remark is one of numbers.
+fn begins_with_numbers(text: &[u8]) -> bool {
+    let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
+    let lines = text.split(|&byte| byte == b'\n');
+    let mut lines = lines.map(|line| line.split(|&byte| byte == b'#').next().unwrap_or(line));
+    let is_blank = |line: &[u8]| line.trim_ascii().is_empty();
+    let is_of_numbers =
+        |byte: &u8| byte.is_ascii_digit() || matches!(byte, b' ' | b'\t'..=b'\r' | b'-');
+    lines
+        .find(|line| !is_blank(line))
+        .is_some_and(|line| line.iter().all(is_of_numbers))
 }
 
 /// The format that begins in a way no other does.
@@ -105,21 +143,16 @@ enum Verdict {
 
 type Verdicts = Vec<(&'static Format, Verdict)>;
 
-/// The verdicts on `input` of the formats that are tried; the counts are the two numbers that
-/// it begins with.
+/// The verdicts on `input` of the formats that are tried.
 fn try_all<'a>(
     formats: impl IntoIterator<Item = &'static Format>,
-    counts: Option<(u64, u64)>,
     input: impl Fn() -> Bytes<'a>,
 ) -> Verdicts {
     let is_tried = |format: &&Format| !matches!(format.recognition, Recognition::Beginning(_));
-    let has_more_arcs = counts.is_some_and(|(vertices, arcs)| vertices <= arcs);
     let mut verdicts = Verdicts::new();
     for format in formats.into_iter().filter(is_tried) {
-        let is_yielding = *format == names::FORMAT
-            && has_more_arcs
-            && fitting(&verdicts).any(|fitting| *fitting == arcs::FORMAT);
-        let verdict = match is_yielding {
+        let is_of_words = |format: &Format| matches!(format.recognition, Recognition::Words);
+        let verdict = match is_of_words(format) && fitting(&verdicts).any(is_of_words) {
             true => Verdict::Yields,
             false => match (format.read)(input(), Told::default(), &mut Collector::default()) {
                 Err(fault @ (Fault::Input { .. } | Fault::OutOfMemory)) => Verdict::Fault(fault),
@@ -144,8 +177,7 @@ fn fitting(verdicts: &Verdicts) -> impl Iterator<Item = &'static Format> {
 fn keep_laid_out(verdicts: &mut Verdicts, lines: &[u8]) {
     let is_laid_out = |format: &&Format| match format.recognition {
         Recognition::Numbers { is_laid_out, .. } => is_laid_out(lines),
-        Recognition::Words => arcs::is_in_pairs(lines),
-        Recognition::Beginning(_) => true,
+        Recognition::Words | Recognition::Beginning(_) => true,
     };
     let kept: Vec<_> = fitting(verdicts).filter(is_laid_out).collect();
     for (format, verdict) in verdicts {

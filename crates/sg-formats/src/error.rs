@@ -2,7 +2,6 @@
 
 use crate::cycle::Cycle;
 use crate::format::{Format, Recognition};
-use crate::readers::names;
 
 /// The reason why there is no game, or no order of its vertices.
 #[derive(Debug, thiserror::Error)]
@@ -27,14 +26,18 @@ pub enum Error {
         /// The first two numbers, if it begins with such.
         counts: Option<(u64, u64)>,
     },
-    /// Names fit, and arcs would but for this.
+    /// One format fits, and `arcs` would but for this.
     #[error(
         "two formats may be meant; choose one:\n  \
-         --format arcs      it has a fault: {0}\n  \
-         --format names     {names}",
-        names = names::FORMAT.phrase
+         --format arcs      it has a fault: {fault}{}",
+        choices(&[*format], None)
     )]
-    Doubtful(sg_scan::Error),
+    Doubtful {
+        /// The reason why it is not in `arcs`.
+        fault: sg_scan::Error,
+        /// The format that fits.
+        format: &'static Format,
+    },
     /// The input has no game at all.
     #[error("there is no graph in the input")]
     NoGraph,

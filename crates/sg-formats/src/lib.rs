@@ -1,4 +1,4 @@
-//! Directed graphs from text, in any of four formats and in those that a program adds.
+//! Directed graphs from text, in any of several formats and in those that a program adds.
 //!
 #![doc = include_str!("../README.md")]
 //! # Map

@@ -1,11 +1,22 @@
 //! The readers, a file for each format, and the table of the formats.
 
 pub(crate) mod arcs;
+mod csv;
 mod dot;
 mod json;
-pub(crate) mod names;
+mod lists;
+mod names;
+mod words;
 
 use crate::format::Format;
 
-/// The formats of this crate, in the order in which they are listed.
-pub static FORMATS: [&Format; 4] = [&arcs::FORMAT, &names::FORMAT, &dot::FORMAT, &json::FORMAT];
+/// The formats of this crate, in the order in which they are listed; of two formats of words
+/// that fit a text, the first is meant.
+pub static FORMATS: [&Format; 6] = [
+    &arcs::FORMAT,
+    &names::FORMAT,
+    &lists::FORMAT,
+    &csv::FORMAT,
+    &dot::FORMAT,
+    &json::FORMAT,
+];

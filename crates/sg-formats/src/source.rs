@@ -9,10 +9,10 @@ use crate::collect::{Collector, Task};
 use crate::cycle::{self, Cycle};
 use crate::detect;
 use crate::error::Error;
-use crate::format::{Format, Told};
+use crate::format::{Format, Recognition, Told};
 use crate::input::Input;
 use crate::names::Names;
-use crate::readers::{arcs, names};
+use crate::readers::arcs;
 
 /// The choice of a game of an input, and of how to read it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -21,7 +21,8 @@ pub struct Reading<'a> {
     pub format: Option<&'static Format>,
     /// The game, counted from 1; the first if it is not given.
     pub case: Option<NonZeroU64>,
-    /// The number of the first vertex in the format `arcs`, which this chooses: 0 or 1.
+    /// The number of the first vertex in the format `arcs`, which this chooses: 0 or 1. If it is
+    /// not given, a vertex 0 or a vertex n has to show it.
     pub first: Option<u32>,
     /// The formats that detection tries beside those of this crate.
     pub further: &'a [&'static Format],
@@ -32,6 +33,8 @@ pub struct Reading<'a> {
 pub struct Source {
     /// The format in which the game was written.
     pub format: &'static Format,
+    /// What was found out beside the format.
+    note: Option<&'static str>,
     /// The graph's own name: formats `dot` and `json`.
     pub title: Option<String>,
     /// The number of the game in the input, counted from 1.
@@ -84,11 +87,12 @@ impl Reading<'_> {
             return Err(Error::NoCase { case, num_cases });
         }
         let (graph, names) = collector.take_graph()?;
-        if *format == names::FORMAT && names.is_empty() {
+        if matches!(format.recognition, Recognition::Words) && names.is_empty() {
             return Err(Error::NoGraph);
         }
         Ok(Source {
             format,
+            note: collector.note,
             title: collector.title,
             case,
             num_cases,
@@ -105,7 +109,11 @@ impl Source {
     /// The line that says how the input was read, for whoever did not say it.
     #[must_use]
     pub fn read_as(&self) -> String {
-        format!("read as {}, {}", self.format.name, self.format.phrase)
+        let Format { name, phrase, .. } = self.format;
+        match self.note {
+            None => format!("read as {name}, {phrase}"),
+            Some(note) => format!("read as {name}, {phrase}, {note}"),
+        }
     }
 
     /// A topological order of the graph.

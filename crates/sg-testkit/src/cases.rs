@@ -39,16 +39,7 @@ pub struct Case {
 /// has no cases.
 #[track_caller]
 pub fn check(path: impl AsRef<Path>, outcome: impl Fn(&Case) -> Option<String>) {
-    let path = path.as_ref();
-    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
-    let cases = parse(&text);
-    assert!(!cases.is_empty(), "{path:?} has no cases");
-    let wrong = cases.iter().filter_map(|case| {
-        let got = outcome(case).filter(|got| *got != case.want)?;
-        let (path, line, want) = (path.display(), case.line, &case.want);
-        Some(format!("{path}:{line}:\ngot\n{got}\nwant\n{want}\n\n"))
-    });
-    let wrong: String = wrong.collect();
+    let wrong = differences(path.as_ref(), &outcome);
     assert!(wrong.is_empty(), "other outcomes:\n{wrong}");
 }
 
@@ -65,9 +56,23 @@ pub fn check_folder(folder: impl AsRef<Path>, outcome: impl Fn(&Case) -> Option<
     let mut paths: Vec<_> = paths.collect();
     paths.sort();
     assert!(!paths.is_empty(), "{folder:?} is empty");
-    for path in paths {
-        check(path, &outcome);
-    }
+    let wrong = paths.iter().map(|path| differences(path, &outcome));
+    let wrong: String = wrong.collect();
+    assert!(wrong.is_empty(), "other outcomes:\n{wrong}");
+}
+
+/// What `outcome` makes of cases of a file, where that is not what is expected.
+#[track_caller]
+fn differences(path: &Path, outcome: &impl Fn(&Case) -> Option<String>) -> String {
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+    let cases = parse(&text);
+    assert!(!cases.is_empty(), "{path:?} has no cases");
+    let wrong = cases.iter().filter_map(|case| {
+        let got = outcome(case).filter(|got| *got != case.want)?;
+        let (path, line, want) = (path.display(), case.line, &case.want);
+        Some(format!("{path}:{line}:\ngot\n{got}\nwant\n{want}\n\n"))
+    });
+    wrong.collect()
 }
 
 fn parse(text: &str) -> Vec<Case> {

@@ -49,7 +49,7 @@ fn check_tokens(text: &str, tokens: &[&str], want: &str) {
 
 #[test]
 fn names() {
-    let text = "(0,0) (0,1)\n(0,1) end\nrook knight\n";
+    let text = "\"(0,0)\" \"(0,1)\"\n\"(0,1)\" end\nrook knight\n";
     check_tokens(text, &["rook"], "rook x1");
     check_tokens(text, &["rook, end,rook"], "rook x1; end x1; rook x1");
     check_tokens(text, &["(0,0)"], "\"(0,0)\" x1");

@@ -11,7 +11,8 @@ const SPREAD: &str = "1\n4 4\n0 1\n0 2\n1 3\n2 3\n3 2 1 0\n2\n1 0 1 0\n2 0 0 5\n
 fn grundy(arguments: &[&str], input: &str) -> (Option<i32>, String, String) {
     let mut command = program(env!("CARGO_BIN_EXE_grundy"));
     let ended = run(command.arg("explain").args(arguments), input.as_bytes());
-    (ended.status, ended.stdout, ended.stderr)
+    let stderr = super::without_format(&ended.stderr).to_owned();
+    (ended.status, ended.stdout, stderr)
 }
 
 #[track_caller]

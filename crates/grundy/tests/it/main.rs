@@ -17,3 +17,11 @@ mod streams;
 #[cfg(unix)]
 mod text;
 mod values;
+
+/// What a command said on standard error, without the line about the format that it found.
+fn without_format(stderr: &str) -> &str {
+    match stderr.split_once('\n') {
+        Some((line, rest)) if line.starts_with("read as ") => rest,
+        _ => stderr,
+    }
+}

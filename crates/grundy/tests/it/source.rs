@@ -3,6 +3,7 @@
 mod agree;
 mod cases;
 mod cycles;
+mod damaged;
 mod detection;
 mod mutations;
 

@@ -10,8 +10,35 @@ use sg_testkit::process::{Run, program, run};
 const POJ: &str = "3\n2 1 2\n1 2\n0\n2 0 1\n1 2\n0\n";
 
 fn values(args: &[&str], input: &str) -> Run {
+    let mut ended = all_said(args, input);
+    ended.stderr = super::without_format(&ended.stderr).to_owned();
+    ended
+}
+
+fn all_said(args: &[&str], input: &str) -> Run {
     let mut command = program(env!("CARGO_BIN_EXE_grundy"));
     run(command.arg("values").args(args), input.as_bytes())
+}
+
+/// The format is said if it was found, once the graph is read, and only then.
+#[test]
+fn found_formats() {
+    let said = |args: &[&str], input: &str| {
+        let stderr = all_said(args, input).stderr;
+        let line = stderr.lines().next().unwrap_or_default();
+        line.strip_prefix("read as ").unwrap_or_default().to_owned()
+    };
+    for args in [&[][..], &["--json"]] {
+        assert_eq!(said(args, "a b\n"), "names, an arc a line");
+        assert_eq!(said(args, POJ), "poj2425, an input of that problem");
+        let from_one = "arcs, `n m` and m arcs, vertices from 1";
+        assert_eq!(said(args, "2 1\n1 2\n"), from_one);
+    }
+    // A cycle is a fault of the graph, so it has been read.
+    assert_eq!(said(&[], "a b\nb a\n"), "names, an arc a line");
+    assert_eq!(said(&[], "a b c\n"), "");
+    assert_eq!(said(&["--format", "names"], "a b\n"), "");
+    assert_eq!(said(&["--first", "1"], "2 1\n1 2\n"), "");
 }
 
 #[track_caller]
@@ -158,12 +185,12 @@ fn refusals() {
     );
     check(
         &[],
-        "2 1\n0 1\n",
+        "3 2 1 2 1 2 0 2 0 1 0\n",
         3,
         "",
         "grundy: standard input: several formats fit it; choose one:\n  \
-         --format arcs      2 is the number of vertices (0 to 1), 1 that of the arcs\n  \
-         --format names     an arc on each line, the first from 2 to 1\n",
+         --format poj2425   positions from 0: a list of followers each, then queries\n  \
+         --format zoj3666   places from 1: a list of followers each, then arrangements\n",
     );
     check(
         &["--format", "dot"],
@@ -220,5 +247,6 @@ fn readers_that_go_away() {
     let output = child.wait_with_output().expect("it ends");
     assert_eq!(&start, b"vertex");
     assert_eq!(output.status.code(), Some(0));
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(super::without_format(&stderr), "");
 }

@@ -1,23 +1,25 @@
 //! The format `arcs`: `n m`, then m arcs `a b`. Vertices are the numbers from 0, or
 //! from 1, on; lines mean nothing.
 
+use std::io::Read;
+
 use sg_scan::{Digits, Error, Scanner, is_space};
 
 use crate::collect::Collector;
-use crate::format::{Format, Recognition};
+use crate::format::{Format, Recognition, Told};
 use crate::input::Bytes;
 use crate::text::fault;
 
 /// The row of the format.
 pub(crate) static FORMAT: Format = Format {
     name: "arcs",
-    help: "`n m`, then m arcs `a b` between the numbers 0 to n-1",
+    help: "`n m`, then m arcs `a b` between the numbers 0 to n-1, or 1 to n",
     phrase: "`n m` and m arcs",
     recognition: Recognition::Numbers {
         meaning: &meaning,
         is_laid_out: &is_in_pairs,
     },
-    read: &|input, told, collector| read(input, told.first.unwrap_or(0), collector),
+    read: &read,
 };
 
 /// The most vertices: no line says that they are there, so a short text could ask for
@@ -28,80 +30,125 @@ fn meaning(counts: Option<(u64, u64)>) -> String {
     match counts {
         None => "numbers of vertices and arcs, then the arcs".to_owned(),
         Some((n, m)) => {
-            let last = n.saturating_sub(1);
-            format!("{n} is the number of vertices (0 to {last}), {m} that of the arcs")
+            format!("{n} is the number of vertices, {m} that of the arcs")
         }
     }
 }
 
 /// Whether each line has two words or none. Names may be alone on a line, but a number that
 /// is will be a count.
-pub(crate) fn is_in_pairs(text: &[u8]) -> bool {
+fn is_in_pairs(text: &[u8]) -> bool {
     text.split(|&byte| byte == b'\n').all(|line| {
         let words = line.split(|&byte| is_space(byte));
         matches!(words.filter(|word| !word.is_empty()).count(), 0 | 2)
     })
 }
 
-/// Reads the graph, its vertices numbered from `first`.
-fn read(input: Bytes<'_>, first: u32, collector: &mut Collector) -> Result<(), Error> {
+/// Reads the graph. Where the first vertex is not told, a vertex 0 or n shows where they count
+/// from.
+fn read(input: Bytes<'_>, told: Told, collector: &mut Collector) -> Result<(), Error> {
     let numbers = &mut Scanner::new(input);
     let num_vertices = numbers.number(&"number of vertices", MAX_VERTICES)?;
+    let start = numbers.last().position(0);
     let num_arcs = numbers.number(&"number of arcs", u64::MAX)?;
-    collector.start_arcs(num_vertices, first);
-    let vertex = |numbers: &mut Scanner<_>, end: &str, index: u64| {
-        let what = format_args!("{end} of arc {index} of {num_arcs}");
-        let number = numbers.number(&what, u64::MAX)?;
-        let vertex = number.wrapping_sub(u64::from(first));
-        match u32::try_from(vertex) {
-            Ok(v) if vertex < num_vertices => Ok(v),
-            _ => {
-                let last = numbers.last();
-                let is_next = vertex == num_vertices;
-                Err(last.fault(
-                    0,
-                    out_of_range(last.digits(0), first, num_vertices, is_next),
-                ))
-            }
-        }
+    let mut range = Range {
+        num_vertices,
+        first: told.first,
+        is_open: told.first.is_none(),
     };
+    // As long as it is open, the numbers 0 to n are vertices.
+    let room = u64::from(range.is_open);
+    collector.start_arcs(num_vertices + room, told.first.unwrap_or(0));
     for index in 1..=num_arcs {
-        let source = vertex(numbers, "start", index)?;
-        let target = vertex(numbers, "end", index)?;
+        let source = range.vertex(numbers, "start", index, num_arcs)?;
+        let target = range.vertex(numbers, "end", index, num_arcs)?;
         collector.arc(source, target, || numbers.last().position(0))?;
     }
-    match numbers.trailing()? {
-        None => Ok(()),
-        Some(position) => {
-            let message =
-                format!("expected the end of the input after the last of {num_arcs} arcs");
-            Err(fault(position, message))
-        }
+    if let Some(position) = numbers.trailing()? {
+        let message = format!("expected the end of the input after the last of {num_arcs} arcs");
+        return Err(fault(position, message));
     }
+    if range.is_open && !collector.is_trial() {
+        if range.first.is_none() && 0 < num_arcs {
+            let message = format!(
+                "vertices may count from 0 or from 1, for none is 0 and none is {num_vertices}: \
+                 say --first 0 or --first 1"
+            );
+            return Err(fault(start, message));
+        }
+        let first = range.first.unwrap_or(0);
+        collector.count_from(first);
+        collector.note = Some(match first {
+            0 => "vertices from 0",
+            _ => "vertices from 1",
+        });
+    }
+    Ok(())
 }
 
-/// The message about a vertex that is none, perhaps the next after the last.
-#[cold]
-fn out_of_range(digits: Digits, first: u32, num_vertices: u64, is_next: bool) -> String {
-    let hint = match (is_next, first) {
-        (true, 0) => "; if vertices count from 1, use --first 1",
-        _ => "",
-    };
-    let vertices = match num_vertices.checked_sub(1) {
-        None => "no vertices".to_owned(),
-        Some(last) => format!("vertices {first} to {}", last + u64::from(first)),
-    };
-    format!("vertex {digits} is out of range: the graph has {vertices}{hint}")
+/// Which numbers are vertices.
+struct Range {
+    num_vertices: u64,
+    /// The number of the first vertex, once it is known.
+    first: Option<u32>,
+    /// Whether it was not told.
+    is_open: bool,
 }
 
-/// Whether the two counts are followed by so many pairs of numbers, be they vertices or
-/// not, and by nothing else.
-pub(crate) fn is_counted(input: Bytes<'_>) -> bool {
-    let numbers = &mut Scanner::new(input);
-    let mut number = || numbers.number(&"number", u64::MAX).ok();
-    let (Some(_), Some(num_arcs)) = (number(), number()) else {
-        return false;
-    };
-    (0..num_arcs).all(|_| number().is_some() && number().is_some())
-        && matches!(numbers.trailing(), Ok(None))
+impl Range {
+    /// Reads an end of the arc at `index`: a vertex counted from 0 or, while that is open, its
+    /// number.
+    fn vertex<R: Read>(
+        &mut self,
+        numbers: &mut Scanner<R>,
+        end: &str,
+        index: u64,
+        num_arcs: u64,
+    ) -> Result<u32, Error> {
+        let what = format_args!("{end} of arc {index} of {num_arcs}");
+        let number = numbers.number(&what, u64::MAX)?;
+        if self.is_open {
+            if number == 0 && 0 < self.num_vertices {
+                self.first.get_or_insert(0);
+            } else if number == self.num_vertices {
+                self.first.get_or_insert(1);
+            }
+        }
+        let (lowest, highest) = match self.first {
+            Some(first) => (first.into(), u64::from(first) + self.num_vertices),
+            None => (1, self.num_vertices),
+        };
+        let base = match self.is_open {
+            true => 0,
+            false => lowest,
+        };
+        if lowest <= number
+            && number < highest
+            && let Ok(v) = u32::try_from(number - base)
+        {
+            return Ok(v);
+        }
+        let last = numbers.last();
+        Err(last.fault(0, self.out_of_range(last.digits(0), number)))
+    }
+
+    /// The message about a number that is no vertex.
+    #[cold]
+    fn out_of_range(&self, digits: Digits, number: u64) -> String {
+        let Some(last) = self.num_vertices.checked_sub(1) else {
+            return format!("vertex {digits} is out of range: the graph has no vertices");
+        };
+        let next = self.num_vertices;
+        let vertices = match (self.first, self.is_open) {
+            (Some(0), false) if number == next => {
+                format!("0 to {last}; if vertices count from 1, use --first 1")
+            }
+            (Some(0), false) => format!("0 to {last}"),
+            (Some(0), true) => format!("0 to {last}, since one is 0"),
+            (Some(_), false) => format!("1 to {next}"),
+            (Some(_), true) => format!("1 to {next}, since one is {next}"),
+            (None, _) => format!("0 to {last} or 1 to {next}"),
+        };
+        format!("vertex {digits} is out of range: the graph has vertices {vertices}")
+    }
 }

@@ -1,130 +1,150 @@
-//! The format `names`: one arc a line, `a b` or `a -> b`; a single name is a vertex;
-//! from a `#` at the start of a word on, the line is a remark. Repetitions are
-//! allowed, and vertices are numbered as they come.
+//! The format `names`: one arc a line, `a b` or `a -> b`, or more of them as a chain
+//! `a -> b -> c`; a single name is a vertex, and data in braces behind an arc, which networkx
+//! writes there, is passed over. Repetitions are allowed, and vertices are numbered as they
+//! come.
 //!
-//! A name is any word in UTF-8 without `{`, `}`, `"`, `;` and `->`; a comma is taken
-//! between brackets only, as in `(3,4)`. So no other format looks like this one, but
-//! for numbers.
+//! Names are bare or in quotes (see `words`). If the format is found and not told, a line of
+//! numbers alone is refused, since it may be one of another format with something missing, and
+//! so is a first line that looks like the head of columns.
 
 use sg_scan::{Error, Position};
 
+use super::csv::is_head;
+use super::words::{Word, Words};
 use crate::collect::Collector;
-use crate::fallible::push;
-use crate::format::{Format, Recognition};
-use crate::text::{self, Text, described, fault, quoted, utf8};
+use crate::format::{Format, Recognition, Told};
+use crate::text::fault;
 
 /// The row of the format.
-pub(crate) static FORMAT: Format = Format {
+pub(super) static FORMAT: Format = Format {
     name: "names",
     help: "One arc a line, `a b` or `a -> b`; a single name is a vertex, `#` a remark",
     phrase: "an arc a line",
     recognition: Recognition::Words,
-    read: &|input, _, collector| read(&mut text::open(input)?, collector),
+    read: &|input, told, collector| {
+        collector.start_names();
+        let reader = Reader {
+            words: Words::new(input, b"", ADVICE)?,
+            told,
+            collector,
+            head: None,
+        };
+        reader.read()
+    },
 };
 
-fn read(text: &mut Text<'_>, collector: &mut Collector) -> Result<(), Error> {
-    collector.start_names();
-    let mut line = Line::default();
-    while text.peek()?.is_some() {
-        line.read(text)?;
-        line.give(collector)?;
-    }
-    Ok(())
+struct Reader<'a> {
+    words: Words<'a>,
+    told: Told,
+    collector: &'a mut Collector,
+    /// The names of the first line, once there is one.
+    head: Option<Vec<String>>,
 }
 
-/// A line, of which the memory is kept for the next.
-#[derive(Default)]
-struct Line {
-    /// The two names of an arc, and room for one too many.
-    names: [Vec<u8>; 3],
-    positions: [Option<Position>; 2],
-    /// The position of `->`.
-    arrow: Option<Position>,
-}
-
-impl Line {
-    /// Reads the next line up to its end.
-    fn read(&mut self, text: &mut Text<'_>) -> Result<(), Error> {
-        (self.positions, self.arrow) = ([None; 2], None);
-        while let Some(byte) = text.peek()? {
-            match byte {
-                b'\n' => {
-                    text.advance();
-                    break;
+impl Reader<'_> {
+    fn read(mut self) -> Result<(), Error> {
+        loop {
+            let (word, start) = self.words.next()?;
+            match word {
+                Word::End => return Ok(()),
+                Word::LineEnd => {}
+                Word::Name => {
+                    let is_last = self.line(start)?;
+                    if is_last {
+                        return Ok(());
+                    }
                 }
-                b'#' => text.skip_while(|byte| byte != b'\n')?,
-                b' ' | b'\t'..=b'\r' => text.advance(),
-                _ => self.read_word(text)?,
+                Word::Arrow => return Err(fault(start, "expected a name before '->'")),
+                Word::Data | Word::Sign(_) => return Err(fault(start, NO_ARC)),
             }
         }
-        Ok(())
     }
 
-    /// Reads a name, and the arrow if one ends it.
-    fn read_word(&mut self, text: &mut Text<'_>) -> Result<(), Error> {
-        let position = text.position();
-        let index = self.positions.iter().flatten().count();
-        let word = &mut self.names[index];
-        word.clear();
-        let arrow = read_name(text, word)?;
-        if !word.is_empty() {
-            let Some(place) = self.positions.get_mut(index) else {
-                let word = quoted(word);
-                let message = format!("expected one arc a line, found a third name {word}");
-                return Err(fault(position, message));
-            };
-            *place = Some(position);
+    /// Reads a line behind the first of its names, which stands at `start`: whether it is the
+    /// last line.
+    fn line(&mut self, start: Position) -> Result<bool, Error> {
+        let is_first = !self.told.format && self.head.is_none();
+        if is_first {
+            self.head = Some(Vec::new());
         }
-        if let Some(arrow) = arrow {
-            if self.arrow.is_some() || self.positions[1].is_some() {
-                return Err(fault(arrow, "expected one arc a line, found a second '->'"));
+        let mut are_numbers = !self.told.format && self.words.is_number();
+        let mut last = (self.vertex(start, is_first)?, start);
+        let (mut num_names, mut has_arrow) = (1, false);
+        // An arrow that waits for a name, and whether the line should be at its end.
+        let (mut arrow, mut has_data) = (None, false);
+        loop {
+            let (word, position) = self.words.next()?;
+            match word {
+                Word::Name if has_data || (1 < num_names && arrow.is_none()) => {
+                    let wanted = match has_data {
+                        true => "expected the end of the line",
+                        false => "expected one arc a line",
+                    };
+                    return Err(self.words.unexpected_name(wanted, position));
+                }
+                Word::Name => {
+                    are_numbers = are_numbers && self.words.is_number();
+                    let target = self.vertex(position, is_first)?;
+                    let (source, place) = last;
+                    self.collector.arc(source, target, || place)?;
+                    last = (target, position);
+                    num_names += 1;
+                    arrow = None;
+                }
+                Word::Arrow => {
+                    if let Some(arrow) = arrow {
+                        return Err(fault(arrow, NO_TARGET));
+                    }
+                    if has_data || (1 < num_names && !has_arrow) {
+                        return Err(fault(position, "expected one arc a line, found '->'"));
+                    }
+                    (arrow, has_arrow) = (Some(position), true);
+                }
+                Word::Data if num_names == 1 || arrow.is_some() || has_data => {
+                    return Err(fault(position, NO_ARC));
+                }
+                Word::Data => has_data = true,
+                Word::LineEnd | Word::End | Word::Sign(_) => {
+                    if let Some(arrow) = arrow {
+                        return Err(fault(arrow, NO_TARGET));
+                    }
+                    if are_numbers && !has_arrow && !has_data {
+                        return Err(fault(start, NUMBERS));
+                    }
+                    if is_first && !has_arrow {
+                        self.refuse_head(start)?;
+                    }
+                    return Ok(word == Word::End);
+                }
             }
-            if self.positions[0].is_none() {
-                return Err(fault(arrow, "expected a name before '->'"));
-            }
-            self.arrow = Some(arrow);
         }
-        Ok(())
     }
 
-    /// Gives the arc, or the vertex, to `collector`.
-    fn give(&self, collector: &mut Collector) -> Result<(), Error> {
-        let [Some(first), second] = self.positions else {
-            return Ok(());
-        };
-        let source = collector.vertex(utf8(&self.names[0], first)?)?;
-        match (second, self.arrow) {
-            (Some(second), _) => {
-                let target = collector.vertex(utf8(&self.names[1], second)?)?;
-                collector.arc(source, target, || first)
+    /// The vertex of the latest name, which stands at `position`.
+    fn vertex(&mut self, position: Position, is_first: bool) -> Result<u32, Error> {
+        let name = self.words.name(position)?;
+        if let Some(head) = self.head.as_mut().filter(|_| is_first) {
+            head.push(name.to_owned());
+        }
+        self.collector.vertex(name)
+    }
+
+    /// Refuses a first line that names columns.
+    fn refuse_head(&self, start: Position) -> Result<(), Error> {
+        match self.head.as_deref() {
+            Some([source, target]) if is_head(source, target) => {
+                let message = format!(
+                    "'{source} {target}' looks like the head of columns: leave it out; \
+                     if it is an arc, say --format names"
+                );
+                Err(fault(start, message))
             }
-            (None, Some(arrow)) => Err(fault(arrow, "expected a name after '->'")),
-            (None, None) => Ok(()),
+            _ => Ok(()),
         }
     }
 }
 
-/// Reads a name up to white space or `->`, which is passed over: where it stands.
-fn read_name(text: &mut Text<'_>, name: &mut Vec<u8>) -> Result<Option<Position>, Error> {
-    let mut depth = 0_usize;
-    while let Some(byte) = text.peek()? {
-        let position = text.position();
-        match byte {
-            b' ' | b'\t'..=b'\r' => break,
-            b'(' | b'[' => depth += 1,
-            b')' | b']' => depth = depth.saturating_sub(1),
-            b',' if 0 < depth => {}
-            b'{' | b'}' | b'"' | b';' | b',' | 0..=b' ' | 0x7F => {
-                let message = format!("{} cannot be in a name", described(Some(byte)));
-                return Err(fault(position, message));
-            }
-            _ => {}
-        }
-        text.advance();
-        if byte == b'-' && text.next_if(b'>')? {
-            return Ok(Some(position));
-        }
-        push(name, byte)?;
-    }
-    Ok(None)
-}
+const ADVICE: &str = "write 'a -> b' for an arc, or the name in quotes";
+const NO_ARC: &str = "expected an arc before '{'";
+const NO_TARGET: &str = "expected a name after '->'";
+const NUMBERS: &str = "numbers alone are taken for names only if --format names says so";

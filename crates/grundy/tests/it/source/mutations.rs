@@ -49,7 +49,7 @@ fn every_fault_has_a_place() {
                         assert!(is_placed, "{error}: {}", damaged.escape_ascii());
                         num_faults += 1;
                     }
-                    Err(Error::Unknown(reasons)) => assert_eq!(reasons.len(), 5),
+                    Err(Error::Unknown(reasons)) => assert!(2 < reasons.len()),
                     Err(_) => {}
                 }
             }

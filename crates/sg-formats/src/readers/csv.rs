@@ -1,0 +1,445 @@
+//! The format `csv`: an arc a line, its ends in two columns that `,`, `;` or a tab is between,
+//! whichever comes first on the first line.
+//!
+//! A cell is a bare name, or any text of the line in quotes, where `""` is a quote. A first
+//! line may name the columns, as `source,target` and its like: then there may be more of them,
+//! in any order. Two words above two numbers name the columns, too. Without such a line a
+//! third column may only have data in braces, as networkx writes it. Blanks around a cell mean
+//! nothing, nor do empty lines and those that begin with `#`.
+//!
+//! If the format is found and not told, a first line that may or may not be an arc is refused:
+//! two names that stand nowhere else, and numbers that count the other lines.
+
+use sg_scan::{Error, Position};
+
+use super::words::no_letter;
+use crate::bare;
+use crate::collect::Collector;
+use crate::fallible::{extend, push};
+use crate::format::{Format, Recognition, Told};
+use crate::input::Bytes;
+use crate::text::{self, Text, described, fault, utf8};
+
+/// The row of the format.
+pub(super) static FORMAT: Format = Format {
+    name: "csv",
+    help: "Two columns with `,`, `;` or a tab between; a line `source,target` may be first",
+    phrase: "two columns",
+    recognition: Recognition::Words,
+    read: &read,
+};
+
+fn read(input: Bytes<'_>, told: Told, collector: &mut Collector) -> Result<(), Error> {
+    collector.start_names();
+    let mut rows = Rows {
+        text: text::open(input)?,
+        line: Vec::new(),
+        row: Row::default(),
+        separator: 0,
+        columns: Columns::TWO,
+    };
+    if !rows.next()? {
+        return Ok(());
+    }
+    let first = std::mem::take(&mut rows.row);
+    let named = first.named_columns();
+    if let Some(columns) = named {
+        rows.columns = columns;
+    } else {
+        first.refuse_third()?;
+        first.ends(Columns::TWO)?;
+    }
+    let mut has_row = rows.next()?;
+    let is_head = named.is_some() || (has_row && first.is_above_numbers(&rows.row));
+    if !is_head {
+        give(collector, first.ends(Columns::TWO)?)?;
+    }
+    let mut seen = Seen {
+        num_rows: 0,
+        largest: Some(0),
+        has_namesakes: false,
+    };
+    while has_row {
+        rows.row.count(first.cells.len())?;
+        let ends = rows.row.ends(rows.columns)?;
+        seen.row(&first, ends);
+        give(collector, ends)?;
+        has_row = rows.next()?;
+    }
+    if !is_head {
+        return match told.format {
+            true => Ok(()),
+            false => seen.doubt(&first),
+        };
+    }
+    collector.note = Some("the first line names the columns");
+    match seen.num_rows {
+        0 => {
+            let message =
+                "expected an arc below the names of the columns, found the end of the input";
+            Err(fault(rows.text.position(), message))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What was seen of the lines below the first, which may name the columns.
+struct Seen {
+    num_rows: u64,
+    /// The largest number, as long as all cells are numbers.
+    largest: Option<u64>,
+    /// Whether some cell stood on the first line, too.
+    has_namesakes: bool,
+}
+
+impl Seen {
+    fn row(&mut self, first: &Row, ends: [&Cell; 2]) {
+        self.num_rows += 1;
+        for end in ends {
+            self.largest = self
+                .largest
+                .and_then(|largest| Some(largest.max(end.number()?)));
+            self.has_namesakes |= first.cells.iter().any(|cell| cell.text == end.text);
+        }
+    }
+
+    /// Refuses a first line that may be an arc or something else.
+    fn doubt(&self, first: &Row) -> Result<(), Error> {
+        let counts = first.cells.iter().map(Cell::number);
+        let counts: Option<Vec<_>> = counts.collect();
+        match &first.cells[..] {
+            [_, target]
+                if let Some([n, m]) = counts.as_deref()
+                    && *m == self.num_rows
+                    && self.largest.is_some_and(|largest| largest <= *n) =>
+            {
+                let message = format!(
+                    "{m} may be the number of arcs, since so many lines follow; \
+                     if it is the end of one, say --format csv"
+                );
+                Err(fault(target.position, message))
+            }
+            [source, _] if 0 < self.num_rows && !self.has_namesakes => {
+                let message = "these two stand nowhere else: if they name the columns, call them \
+                               source and target; if they are an arc, say --format csv";
+                Err(fault(source.position, message))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn give(collector: &mut Collector, [source, target]: [&Cell; 2]) -> Result<(), Error> {
+    let v = collector.vertex(source.name()?)?;
+    let w = collector.vertex(target.name()?)?;
+    collector.arc(v, w, || source.position)
+}
+
+/// Whether two names are what the columns of an arc's ends are often called.
+pub(super) fn is_head(source: &str, target: &str) -> bool {
+    const HEADS: [[&str; 2]; 8] = [
+        ["source", "target"],
+        ["source", "destination"],
+        ["source", "dest"],
+        ["src", "dst"],
+        ["src", "dest"],
+        ["from", "to"],
+        ["tail", "head"],
+        ["parent", "child"],
+    ];
+    let (source, target) = (plain(source), plain(target));
+    let stem = |name: &'_ str| -> String {
+        let name = name.strip_suffix("id").unwrap_or(name);
+        name.strip_suffix("node").unwrap_or(name).to_owned()
+    };
+    HEADS.contains(&[stem(&source).as_str(), stem(&target).as_str()])
+}
+
+/// A name of a column without what differs among programs.
+fn plain(name: &str) -> String {
+    let letters = name.chars().filter(|c| !matches!(c, '_' | ' ' | '-'));
+    letters.map(|c| c.to_ascii_lowercase()).collect()
+}
+
+/// The columns of the two ends of an arc.
+#[derive(Clone, Copy)]
+struct Columns {
+    ends: [usize; 2],
+    /// The column that may say that an arc is none but an edge.
+    kind: Option<usize>,
+    /// Whether the first line says which they are.
+    is_named: bool,
+}
+
+impl Columns {
+    const TWO: Columns = Columns {
+        ends: [0, 1],
+        kind: None,
+        is_named: false,
+    };
+}
+
+struct Rows<'a> {
+    text: Text<'a>,
+    line: Vec<u8>,
+    /// The latest row.
+    row: Row,
+    /// The separator; 0 before the first line.
+    separator: u8,
+    columns: Columns,
+}
+
+/// The cells of a line.
+#[derive(Default)]
+struct Row {
+    cells: Vec<Cell>,
+    /// The end of the line; none if there was no line.
+    end: Option<Position>,
+}
+
+struct Cell {
+    text: Vec<u8>,
+    position: Position,
+    is_quoted: bool,
+}
+
+impl Rows<'_> {
+    /// Reads the next line that is not empty: whether there is one.
+    fn next(&mut self) -> Result<bool, Error> {
+        while self.text.peek()?.is_some() {
+            let start = self.text.position();
+            self.line.clear();
+            self.text.take_while(&mut self.line, |byte| byte != b'\n')?;
+            self.text.next_byte()?;
+            if self.line.ends_with(b"\r") {
+                self.line.pop();
+            }
+            let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+            if !self.line.iter().all(is_blank) && !self.line.starts_with(b"#") {
+                self.split(start)?;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Splits the line, which begins at `start`, into cells.
+    fn split(&mut self, start: Position) -> Result<(), Error> {
+        let place = |at: usize| Position {
+            line: start.line,
+            column: start.column + at as u64,
+        };
+        let mut cells = Cells {
+            line: &self.line,
+            at: 0,
+            separator: self.separator,
+        };
+        self.row.cells.clear();
+        self.row.end = Some(place(self.line.len()));
+        loop {
+            cells.skip_blanks();
+            let position = place(cells.at);
+            let is_data = self.row.cells.len() == 2 && !self.columns.is_named;
+            if is_data && self.line[cells.at..].starts_with(b"{") {
+                match self.line.trim_ascii_end().ends_with(b"}") {
+                    true => break,
+                    false => return Err(fault(position, NO_BRACE)),
+                }
+            }
+            let is_quoted = self.line.get(cells.at) == Some(&b'"');
+            let text = match is_quoted {
+                true => cells
+                    .in_quotes()?
+                    .ok_or_else(|| fault(position, NO_QUOTE))?,
+                false => cells.bare()?,
+            };
+            push(
+                &mut self.row.cells,
+                Cell {
+                    text,
+                    position,
+                    is_quoted,
+                },
+            )?;
+            cells.skip_blanks();
+            let Some(&byte) = self.line.get(cells.at) else {
+                break;
+            };
+            if !cells.is_separator(byte) {
+                let found = described(Some(byte));
+                let message = format!("expected a separator behind the quotes, found {found}");
+                return Err(fault(place(cells.at), message));
+            }
+            cells.separator = byte;
+            cells.at += 1;
+        }
+        self.separator = cells.separator;
+        if self.separator == 0 {
+            let message = "expected two columns with ',', ';' or a tab between, found one";
+            return Err(fault(place(self.line.len()), message));
+        }
+        Ok(())
+    }
+}
+
+const NO_BRACE: &str = "the braces are not closed on this line";
+const NO_QUOTE: &str = "the quotes are not closed on this line";
+
+/// A line and how far it is split.
+struct Cells<'a> {
+    line: &'a [u8],
+    at: usize,
+    /// The separator; 0 if it is not known.
+    separator: u8,
+}
+
+impl Cells<'_> {
+    fn is_separator(&self, byte: u8) -> bool {
+        match self.separator {
+            0 => matches!(byte, b',' | b';' | b'\t'),
+            separator => byte == separator,
+        }
+    }
+
+    /// A tab at the beginning is none of the blanks that may be around cells.
+    fn is_blank(&self, byte: u8) -> bool {
+        byte == b' ' || (byte == b'\t' && !self.is_separator(byte))
+    }
+
+    fn skip_blanks(&mut self) {
+        while let Some(&byte) = self.line.get(self.at)
+            && self.is_blank(byte)
+        {
+            self.at += 1;
+        }
+    }
+
+    /// The bytes up to the next separator, without blanks at the end.
+    fn bare(&mut self) -> Result<Vec<u8>, Error> {
+        let rest = &self.line[self.at..];
+        let end = rest.iter().position(|&byte| self.is_separator(byte));
+        let cell = &rest[..end.unwrap_or(rest.len())];
+        self.at += cell.len();
+        let mut text = Vec::new();
+        extend(&mut text, cell.trim_ascii_end())?;
+        Ok(text)
+    }
+
+    /// The bytes between the quote that is here and the next one alone; `None` if there is none.
+    fn in_quotes(&mut self) -> Result<Option<Vec<u8>>, Error> {
+        let mut text = Vec::new();
+        loop {
+            let rest = &self.line[self.at + 1..];
+            let Some(end) = rest.iter().position(|&byte| byte == b'"') else {
+                return Ok(None);
+            };
+            extend(&mut text, &rest[..end])?;
+            self.at += end + 2;
+            if self.line.get(self.at) != Some(&b'"') {
+                return Ok(Some(text));
+            }
+            push(&mut text, b'"')?;
+        }
+    }
+}
+
+impl Row {
+    /// The columns that it names, if it is a first line that does.
+    fn named_columns(&self) -> Option<Columns> {
+        let names = self
+            .cells
+            .iter()
+            .map(|cell| String::from_utf8_lossy(&cell.text));
+        let names: Vec<_> = names.collect();
+        let pairs = (0..names.len()).flat_map(|s| (0..names.len()).map(move |t| [s, t]));
+        let ends = pairs
+            .into_iter()
+            .find(|&[s, t]| is_head(&names[s], &names[t]))?;
+        Some(Columns {
+            ends,
+            kind: names.iter().position(|name| plain(name) == "type"),
+            is_named: true,
+        })
+    }
+
+    /// Whether it has two words, and the line below it two numbers.
+    fn is_above_numbers(&self, below: &Row) -> bool {
+        !self.cells.iter().any(Cell::is_number) && below.cells.iter().all(Cell::is_number)
+    }
+
+    /// Refuses a first line that names no columns and has not two.
+    fn refuse_third(&self) -> Result<(), Error> {
+        match self.cells.get(2) {
+            None => Ok(()),
+            Some(third) => Err(fault(
+                third.position,
+                "a third column: of more than two the first line has to call two source and target",
+            )),
+        }
+    }
+
+    /// Refuses a line that has not as many columns as the first.
+    fn count(&self, wanted: usize) -> Result<(), Error> {
+        let found = self.cells.len();
+        let extra = self.cells.get(wanted).map(|cell| cell.position);
+        match extra.or(self.end) {
+            Some(position) if found != wanted => {
+                let message = format!("expected {wanted} columns, found {found}");
+                Err(fault(position, message))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The two ends of the arc.
+    fn ends(&self, columns: Columns) -> Result<[&Cell; 2], Error> {
+        let ends = columns.ends.map(|column| &self.cells[column]);
+        for cell in ends {
+            cell.name()?;
+        }
+        match columns.kind.map(|column| &self.cells[column]) {
+            Some(kind) if kind.text.eq_ignore_ascii_case(b"undirected") => Err(fault(
+                kind.position,
+                "the graph is undirected: expected arcs",
+            )),
+            _ => Ok(ends),
+        }
+    }
+}
+
+impl Cell {
+    /// The name that it is.
+    fn name(&self) -> Result<&str, Error> {
+        let name = utf8(&self.text, self.position)?;
+        if self.is_quoted || bare::is_bare(name) {
+            return Ok(name);
+        }
+        let mut letters = name.char_indices();
+        match letters.find(|&(_, c)| c != '-' && !bare::is_bare_letter(c)) {
+            Some((at, sign)) => Err(no_letter(
+                sign,
+                self.position,
+                at,
+                "write the name in quotes",
+            )),
+            None if name.is_empty() => {
+                Err(fault(self.position, "expected a name, found an empty cell"))
+            }
+            None => {
+                let name = text::quoted(&self.text);
+                let message = format!("{name} cannot be a bare name; write it in quotes");
+                Err(fault(self.position, message))
+            }
+        }
+    }
+
+    /// The number that it is; none if that is too large to count anything.
+    fn number(&self) -> Option<u64> {
+        let text = str::from_utf8(&self.text).ok()?;
+        text.parse().ok().filter(|_| self.is_number())
+    }
+
+    fn is_number(&self) -> bool {
+        !self.is_quoted && self.text.iter().all(u8::is_ascii_digit)
+    }
+}

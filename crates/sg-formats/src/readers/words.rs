@@ -1,0 +1,282 @@
+//! Names on lines, bare or in quotes, with signs between them: the words of the formats
+//! `names` and `lists`.
+//!
+//! What can be in a bare name is said in `bare`; a name in quotes has `\"` and `\\` for these
+//! two signs, no other escapes and no line end. A `#` where a word may begin starts a remark.
+//! Blanks are spaces and tabs only: what looks like one is refused by its code.
+
+use sg_scan::{Error, Position};
+
+use crate::bare;
+use crate::fallible::push;
+use crate::input::Bytes;
+use crate::text::{self, Text, described, fault, utf8};
+
+/// The words of a text, one after the other.
+pub(super) struct Words<'a> {
+    text: Text<'a>,
+    /// The signs that the format has beside `->`.
+    signs: &'static [u8],
+    /// What to write instead of a word that is no bare name.
+    advice: &'static str,
+    /// The latest name, in quotes or not.
+    name: Vec<u8>,
+    is_quoted: bool,
+    /// The arrow that ended the latest name, if it is still to come.
+    arrow: Option<Position>,
+}
+
+/// A word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    /// A name, which can be asked for until the next word.
+    Name,
+    /// `->`
+    Arrow,
+    /// One of the format's own signs.
+    Sign(u8),
+    /// Data in braces, as Python writes a dictionary.
+    Data,
+    LineEnd,
+    End,
+}
+
+impl<'a> Words<'a> {
+    /// The words of `input`, in a format that has these signs beside `->`; the advice says what
+    /// to write instead of a word that is no bare name.
+    pub(super) fn new(
+        input: Bytes<'a>,
+        signs: &'static [u8],
+        advice: &'static str,
+    ) -> Result<Words<'a>, Error> {
+        Ok(Words {
+            text: text::open(input)?,
+            signs,
+            advice,
+            name: Vec::new(),
+            is_quoted: false,
+            arrow: None,
+        })
+    }
+
+    /// The next word and where it begins.
+    pub(super) fn next(&mut self) -> Result<(Word, Position), Error> {
+        if let Some(position) = self.arrow.take() {
+            return Ok((Word::Arrow, position));
+        }
+        loop {
+            let position = self.text.position();
+            let Some(byte) = self.text.peek()? else {
+                return Ok((Word::End, position));
+            };
+            let word = match byte {
+                b' ' | b'\t' => {
+                    self.text.advance();
+                    continue;
+                }
+                b'\r' => {
+                    self.line_feed(position)?;
+                    continue;
+                }
+                b'#' => {
+                    self.text.skip_while(|byte| byte != b'\n')?;
+                    continue;
+                }
+                b'\n' => {
+                    self.text.advance();
+                    Word::LineEnd
+                }
+                b'"' => {
+                    self.name_in_quotes(position)?;
+                    Word::Name
+                }
+                b'{' => {
+                    self.data(position)?;
+                    Word::Data
+                }
+                b'-' => {
+                    self.text.advance();
+                    match self.text.next_if(b'>')? {
+                        true => Word::Arrow,
+                        false => return Err(self.hyphen(position)),
+                    }
+                }
+                _ if self.signs.contains(&byte) => {
+                    self.text.advance();
+                    Word::Sign(byte)
+                }
+                _ => {
+                    self.bare_name(position)?;
+                    Word::Name
+                }
+            };
+            return Ok((word, position));
+        }
+    }
+
+    /// The latest name, which stands at `position`.
+    pub(super) fn name(&self, position: Position) -> Result<&str, Error> {
+        utf8(&self.name, position)
+    }
+
+    /// Whether the latest name is a number, and not in quotes.
+    pub(super) fn is_number(&self) -> bool {
+        !self.is_quoted && self.name.iter().all(u8::is_ascii_digit)
+    }
+
+    /// The error that the latest name should not be where it is.
+    pub(super) fn unexpected_name(&self, wanted: &str, position: Position) -> Error {
+        let name = text::quoted(&self.name);
+        fault(position, format!("{wanted}, found {name}"))
+    }
+
+    /// Passes over a carriage return, which only stands before a line feed or the end.
+    fn line_feed(&mut self, position: Position) -> Result<(), Error> {
+        self.text.advance();
+        match self.text.peek()? {
+            None | Some(b'\n') => Ok(()),
+            Some(_) => Err(fault(position, "a carriage return without a line feed")),
+        }
+    }
+
+    fn bare_name(&mut self, start: Position) -> Result<(), Error> {
+        self.is_quoted = false;
+        self.name.clear();
+        loop {
+            self.text.take_while(&mut self.name, may_be_bare)?;
+            let position = self.text.position();
+            if !self.text.next_if(b'-')? {
+                break;
+            }
+            match self.text.peek()? {
+                Some(b'>') => {
+                    self.text.advance();
+                    self.arrow = Some(position);
+                    break;
+                }
+                Some(byte) if may_be_bare(byte) => push(&mut self.name, b'-')?,
+                _ => return Err(self.hyphen(position)),
+            }
+        }
+        if !self.name.is_ascii() {
+            let name = utf8(&self.name, start)?;
+            let mut signs = name.char_indices();
+            if let Some((at, sign)) = signs.find(|&(_, c)| c != '-' && !bare::is_bare_letter(c)) {
+                return Err(no_letter(sign, start, at, self.advice));
+            }
+        }
+        match self.text.peek()? {
+            None | Some(b' ' | b'\t' | b'\r' | b'\n') => {}
+            Some(byte) if self.arrow.is_some() || self.signs.contains(&byte) => {}
+            Some(byte) => {
+                let position = self.text.position();
+                return Err(no_letter(byte.into(), position, 0, self.advice));
+            }
+        }
+        let is_plain = self.name[0].is_ascii_alphanumeric();
+        if !is_plain && bare::is_mark(self.name(start)?) {
+            let name = text::quoted(&self.name);
+            let advice = self.advice;
+            return Err(fault(
+                start,
+                format!("{name} cannot be a bare name; {advice}"),
+            ));
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn hyphen(&self, position: Position) -> Error {
+        let advice = self.advice;
+        let message = format!("'-' can only be between letters of a bare name; {advice}");
+        fault(position, message)
+    }
+
+    fn name_in_quotes(&mut self, start: Position) -> Result<(), Error> {
+        self.is_quoted = true;
+        self.name.clear();
+        self.text.advance();
+        loop {
+            let is_inner = |byte| !matches!(byte, b'"' | b'\\' | b'\r' | b'\n');
+            self.text.take_while(&mut self.name, is_inner)?;
+            let position = self.text.position();
+            match self.text.next_byte()? {
+                Some(b'"') => break,
+                Some(b'\\') => match self.text.next_byte()? {
+                    Some(sign @ (b'"' | b'\\')) => push(&mut self.name, sign)?,
+                    _ => {
+                        let message = r#"'\' in quotes has to stand before '"' or '\'"#;
+                        return Err(fault(position, message));
+                    }
+                },
+                _ => return Err(fault(start, "the quotes are not closed on this line")),
+            }
+        }
+        match self.text.peek()? {
+            None | Some(b' ' | b'\t' | b'\r' | b'\n' | b'-') => Ok(()),
+            Some(byte) if self.signs.contains(&byte) => Ok(()),
+            found => {
+                let found = described(found);
+                let message = format!("expected a blank behind the quotes, found {found}");
+                Err(fault(self.text.position(), message))
+            }
+        }
+    }
+
+    /// Passes over braces with all that is in them, texts in Python's quotes included.
+    fn data(&mut self, start: Position) -> Result<(), Error> {
+        let mut depth = 0_u64;
+        let mut quote = None;
+        loop {
+            let byte = self.text.peek()?;
+            if let None | Some(b'\n') = byte {
+                return Err(fault(start, "the braces are not closed on this line"));
+            }
+            self.text.advance();
+            match (byte, quote) {
+                (Some(b'\\'), Some(_)) if self.text.peek()? != Some(b'\n') => {
+                    self.text.next_byte()?;
+                }
+                (byte, Some(_)) if byte == quote => quote = None,
+                (Some(b'"' | b'\''), None) => quote = byte,
+                (Some(b'{'), None) => depth += 1,
+                (Some(b'}'), None) if depth == 1 => return Ok(()),
+                (Some(b'}'), None) => depth -= 1,
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Whether a byte is a letter of bare names, as far as a byte can tell.
+fn may_be_bare(byte: u8) -> bool {
+    const TABLE: [bool; 256] = {
+        let mut table = [true; 256];
+        let mut byte = 0_u8;
+        while byte < 0x80 {
+            table[byte as usize] = bare::is_bare_ascii(byte);
+            byte += 1;
+        }
+        table
+    };
+    TABLE[usize::from(byte)]
+}
+
+/// The error that a sign is in no bare name, at that byte of what stands at `start`.
+#[cold]
+pub(super) fn no_letter(sign: char, start: Position, at: usize, advice: &str) -> Error {
+    let code = u32::from(sign);
+    let shown = match sign {
+        ' '..='~' => format!("'{sign}'"),
+        _ if bare::is_hidden(sign) => format!("U+{code:04X}"),
+        _ => format!("'{sign}' (U+{code:04X})"),
+    };
+    let position = Position {
+        line: start.line,
+        column: start.column + at as u64,
+    };
+    fault(
+        position,
+        format!("{shown} cannot be in a bare name; {advice}"),
+    )
+}
