@@ -206,9 +206,12 @@ fn save(args: &Args, report: &Report, saved: &mut Vec<String>) -> anyhow::Result
         return Ok(());
     };
     let name = format!("hack-{}", args.problem.name);
-    let is_free = |stem: &PathBuf| match std::fs::read(stem.with_extension("in")) {
+    let is_free = |stem: &PathBuf| match sg_run::data::read(&stem.with_extension("in")) {
         Ok(input) => input == outcome.input,
-        Err(_) => !stem.with_extension("ans").exists(),
+        Err(_) => ["in", "ans"].iter().all(|ending| {
+            let path = stem.with_extension(ending);
+            path.symlink_metadata().is_err()
+        }),
     };
     let mut stems = (1..).map(|number| folder.join(format!("{name}-{number}")));
     let stem = stems.find(is_free).expect("numbers do not end");

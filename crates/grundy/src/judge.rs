@@ -1,9 +1,13 @@
-//! `grundy judge`: runs a command on all inputs of a problem and says what an online
-//! judge would say to each.
+//! `grundy judge`: runs a command on all inputs of a problem, or takes outputs that are there
+//! already, and says what an online judge would say to each.
+//!
+//! Inputs and answers are data that somebody has made. Where they are not what the problem's own
+//! solution takes and prints, the file is at fault and not the program.
 //!
 //! Cost: one run an input, one after the other, so that they do not disturb each
-//! other's times; one input and its answer are in memory at a time.
+//! other's times; one input and its answer are in memory at a time, and the files of an archive.
 
+mod answers;
 mod data;
 mod outcome;
 mod report;
@@ -18,12 +22,14 @@ use anyhow::bail;
 
 use crate::exit::Exit;
 use crate::limits::LimitArgs;
-use crate::program::ProgramArgs;
-use data::Source;
+use crate::program::{ProgramArgs, Ready};
+use data::Loaded;
 use outcome::Judged;
 use report::Report;
 use sg_problem::Problem;
-use sg_run::{BuildError, End, Limits, Runner, interruption, misses_the_end};
+use sg_run::{
+    BuildError, End, Limits, Runner, Verdict, interruption, misses_the_end, overflows_stack,
+};
 
 pub(crate) use data::folder;
 
@@ -31,18 +37,33 @@ pub(crate) use data::folder;
 #[derive(Clone, Debug, clap::Args)]
 #[command(
     override_usage = "grundy judge [OPTIONS] <PROBLEM> <SOURCE>\n       \
-                      grundy judge [OPTIONS] <PROBLEM> -- <CMD>...",
+                      grundy judge [OPTIONS] <PROBLEM> -- <CMD>...\n       \
+                      grundy judge [OPTIONS] <PROBLEM> --answers <PATH>",
     after_help = "\
 A line is AC (accepted), WA (wrong answer), PE (presentation error: only spaces, blank
 lines or line ends are wrong), RE (run time error), TLE, MLE or OLE (time, memory or
 output limit), with CPU time, wall clock time and the largest memory; or ?? where the
-files themselves are at fault, so that nothing can be said of the program.
+files themselves are at fault, so that nothing can be said of the program: an input that
+breaks the statement, an answer that is wrong. Line ends, blanks and encodings of the files
+are forgiven. Memory of all processes that the program starts counts, and of nameless files
+in memory (memfd); files below /dev/shm do not.
+
+Inputs of a problem package are those in data/sample and data/secret and in folders below;
+of another folder, all below it. The order is natural: 1, 2, 10. Hidden files are nothing.
+
+Outputs that are there belong to the tests of their names, secret/1.out to secret/1; where
+only one test is called 1, 1.out in any folder will do. The endings .out, .output, .ans,
+.txt and none count, the first of these that is there. An archive is a zip, tar or tar.gz
+of at most 256 MiB when unpacked; nothing of it is written to disk.
 
 The limits of the original judges: poj2425 3 s and 64 MiB, zoj3666 2 s and 64 MiB,
 uva12163 3 s and 128 MiB. The output may be twice as long as the right one and 64 KiB more.
 
 Example: is my program right, and how fast is it?
   $ grundy judge poj2425 mine.cpp
+
+Example: are these outputs right?
+  $ grundy judge uva12163 --answers outputs.zip
 
 Example: my own inputs, tests/*.in with tests/*.ans, and more time
   $ grundy judge zoj3666 --data tests --time-limit 10s -- ./mine --fast
@@ -60,6 +81,14 @@ pub struct Args {
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
 
+    /// Outputs to check instead of running a command: a file, a folder or an archive
+    #[arg(
+        long,
+        value_name = "PATH",
+        conflicts_with_all = ["source", "command", "time_limit", "memory_limit", "stack"]
+    )]
+    pub answers: Option<PathBuf>,
+
     /// What each run may use.
     #[command(flatten)]
     pub limits: LimitArgs,
@@ -73,31 +102,61 @@ pub struct Args {
     pub program: ProgramArgs,
 }
 
-/// Runs the command. A file that cannot be used is named, and the others are judged.
+/// Judges. A file that cannot be used is named, and the others are judged.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
-    let tests = data::list(&folder(args.problem, args.data.as_deref())?)?;
+    let found = data::list(&folder(args.problem, args.data.as_deref())?)?;
     let limits = args.limits.limits(args.problem);
     let interrupted = interruption();
-    let program = match args.program.named().ready(&interrupted) {
-        Err(BuildError::Interrupted(_)) => return Ok(Exit::Interrupted),
-        program => program?,
+    let program = match &args.answers {
+        Some(_) => Ready::command(Vec::new()),
+        None => match args.program.named().ready(&interrupted) {
+            Err(BuildError::Interrupted(_)) => return Ok(Exit::Interrupted),
+            program => program?,
+        },
     };
-    let mut report = Report::new(args, &program.by_hand.run, &limits);
-    for (name, source) in tests {
+    let mut report = Report::new(args, &program.by_hand.run, &limits, found.passed_over);
+    let tests = match &args.answers {
+        Some(path) => answers::tests(path, found.tests, &mut report)?,
+        None => {
+            let subjects = found.tests.into_iter();
+            subjects
+                .map(|(name, source)| (name, source, Subject::Command))
+                .collect()
+        }
+    };
+    for (name, source, subject) in tests {
         if interrupted.load(Ordering::Relaxed) {
             break;
         }
-        let has_timed_out = report.has_timed_out();
-        match judge(
-            args,
-            &program.command,
-            source,
-            &limits,
-            &interrupted,
-            has_timed_out,
-        )
-        .transpose()
-        {
+        let judged = source.and_then(|source| source.load(args.problem));
+        let judged = judged.and_then(|loaded| {
+            let Some(loaded) = loaded else {
+                return Ok(None);
+            };
+            report.forgive(&name, &loaded.flaws);
+            let judged = match subject {
+                Subject::Command => {
+                    let has_timed_out = report.has_timed_out();
+                    let (words, limits) = (&program.command, &limits);
+                    judge(args, words, &loaded, limits, &interrupted, has_timed_out)
+                }
+                Subject::Output(output) => {
+                    let judged = output.judge(args.problem, &loaded.case, &limits);
+                    judged.map(|(judged, flaw)| {
+                        report.forgive(&name, flaw.as_slice());
+                        Some(judged)
+                    })
+                }
+            }?;
+            match (&loaded.breach, judged) {
+                (Some(breach), Some(judged)) if judged.verdict != Verdict::Accepted => {
+                    let code = judged.verdict.code();
+                    bail!("the input breaks the statement, so that {code} says nothing: {breach}")
+                }
+                (_, judged) => Ok(judged),
+            }
+        });
+        match judged.transpose() {
             None => {}
             Some(Err(error)) if cannot_start(&error) => {
                 report.give_up(&error)?;
@@ -113,20 +172,24 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     report.finish(is_interrupted)
 }
 
-/// Judges by one file; `None` if it is not for judging by, or the user does not want to
-/// wait for it. Only for the first run that takes all its time it is found out whether
-/// the program waits for more input, as that takes long.
+/// What is judged by a test: the command, or an output that is there.
+enum Subject {
+    Command,
+    Output(answers::Output),
+}
+
+/// Judges the command by one input; `None` if the user does not want to wait for it. Only for
+/// the first run that takes all its time it is found out whether the program waits for more
+/// input, as that takes long.
 fn judge(
     args: &Args,
     command: &[OsString],
-    source: anyhow::Result<Source>,
+    loaded: &Loaded,
     limits: &Limits,
     interrupted: &Arc<AtomicBool>,
     has_timed_out: bool,
 ) -> anyhow::Result<Option<Judged>> {
-    let Some(case) = source?.load(args.problem)? else {
-        return Ok(None);
-    };
+    let case = &loaded.case;
     let runner = Runner {
         command: command.to_vec(),
         limits: Limits::for_output(limits.clone(), case.answer.len()),
@@ -136,7 +199,19 @@ fn judge(
     if run.end == End::Interrupted {
         return Ok(None);
     }
-    let mut judged = Judged::new(args.problem, &case, &run, &runner.limits);
+    if run.is_undecided(&runner.limits) {
+        let (cpu, wall) = (run.cpu.as_secs_f64(), run.wall.as_secs_f64());
+        bail!(
+            "this machine is too busy to say: {cpu:.3} s of CPU time in {wall:.3} s by the clock"
+        );
+    }
+    let again = |stack| {
+        let mut roomy = runner.clone();
+        roomy.limits.stack = stack;
+        roomy.run(&case.input).map(|run| run.end)
+    };
+    let overflows_stack = overflows_stack(&run, again)?;
+    let mut judged = Judged::new(args.problem, case, &run, &runner.limits, overflows_stack);
     if run.end == End::TimeLimit && !has_timed_out {
         judged.waits_for_more_input = misses_the_end(&runner, args.problem.smallest_input)?;
     }

@@ -20,7 +20,8 @@ pub struct ProgramArgs {
     #[arg(
         value_name = "SOURCE",
         value_parser = source,
-        required_unless_present = "command",
+        // But for what conflicts with it.
+        required = true,
         conflicts_with = "command"
     )]
     pub source: Option<Source>,

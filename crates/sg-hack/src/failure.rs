@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 
 use sg_run::compare::{Fault, Format, compare, lines};
-use sg_run::{End, Run, signal_name};
+use sg_run::{End, Run, names_stack, signal_name};
 
 /// A way to fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,14 +142,6 @@ pub fn first_difference(expected: &[u8], actual: &[u8]) -> Option<usize> {
     (expected != actual).then(|| pairs.take_while(|(a, b)| a == b).count())
 }
 
-/// Whether the last words of the program are about its stack.
-fn names_stack(stderr: &[u8]) -> bool {
-    let text = String::from_utf8_lossy(stderr);
-    ["RecursionError", "StackOverflowError", "stack overflow"]
-        .iter()
-        .any(|words| text.contains(words))
-}
-
 /// The last line that says something, without traces of calls and the like.
 #[must_use]
 pub fn last_words(stderr: &[u8]) -> Option<String> {
@@ -176,8 +168,5 @@ fn signal(number: i32) -> String {
 
 /// Whether this is also what an overflowing stack ends in.
 pub(crate) fn may_be_stack(kind: Kind) -> bool {
-    let Kind::Signal(number) = kind else {
-        return false;
-    };
-    matches!(signal_name(number).as_ref(), "SIGSEGV" | "SIGBUS")
+    matches!(kind, Kind::Signal(number) if sg_run::may_be_stack(number))
 }

@@ -9,11 +9,11 @@ mod tests;
 use std::cell::Cell;
 
 use crate::enumerate::Enumeration;
-use crate::failure::{Kind, may_be_stack};
+use crate::failure::Kind;
 use crate::oracle::{Oracle, RUNS, Stop};
 use crate::outcome::Outcome;
 use sg_problem::Game;
-use sg_run::{End, Limits, Stack};
+use sg_run::{Limits, overflows_stack};
 
 /// The results of further runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,10 +27,6 @@ pub struct Repeats {
     pub needs_earlier: bool,
 }
 
-/// A stack that recursion as deep as the statements allow does not fill: frames of 400 kB need
-/// 0.4 GB of it. With half and with double of it 6 wrong programs get the same names.
-const LARGE_STACK: Stack = Stack::Bytes(1 << 30);
-
 /// The name that fits best.
 pub(crate) fn name(
     oracle: &Oracle<'_>,
@@ -38,15 +34,16 @@ pub(crate) fn name(
     kind: Kind,
     outcome: &Outcome,
 ) -> Result<Kind, Stop> {
-    if may_be_stack(kind) {
+    let again = |stack| {
         let limits = Limits {
-            stack: LARGE_STACK,
+            stack,
             ..oracle.limits.clone()
         };
         let roomy = oracle.test_text(outcome.input.clone(), &limits)?;
-        if !matches!(roomy.run.end, End::Signal(_)) {
-            return Ok(Kind::StackOverflow);
-        }
+        Ok::<_, Stop>(roomy.run.end)
+    };
+    if matches!(kind, Kind::Signal(_)) && overflows_stack(&outcome.run, again)? {
+        return Ok(Kind::StackOverflow);
     }
     // Where the end of the input is the trouble, every input is.
     let endless = kind.of_limits() || kind == Kind::OutputLimit;

@@ -7,7 +7,8 @@
 //!
 //! A [`Source`] file becomes a command by its compiler or interpreter.
 //!
-//! [`data`] lists the inputs in a folder, with their answers.
+//! [`data`] lists the inputs in a folder, with their answers; [`outputs`] are those that are
+//! there already, in a folder or an archive; [`tidy`] forgives flaws of text files.
 //!
 //! Limits need Unix, and Linux for all of them. Elsewhere everything builds, and a run
 //! under limits is an error that says so.
@@ -16,12 +17,14 @@ pub mod compare;
 pub mod data;
 mod error;
 mod limits;
+pub mod outputs;
 mod run;
 mod runner;
 mod signals;
 mod source;
 #[cfg(unix)]
 mod sys;
+pub mod tidy;
 mod usage;
 mod verdict;
 mod wait;
@@ -33,7 +36,7 @@ pub use runner::Runner;
 pub use signals::{interruption, signal_name};
 pub use source::{BuildError, Built, ByHand, Source};
 pub use usage::Usage;
-pub use verdict::{Verdict, misses_the_end};
+pub use verdict::{Verdict, may_be_stack, misses_the_end, names_stack, overflows_stack};
 pub use wait::{pause, reap};
 
 #[cfg(all(doctest, unix))]

@@ -4,7 +4,9 @@
 //! ignores its input, closes it early or floods its output is no special case, and
 //! nothing here can hang on a pipe that an orphan holds open. The command gets a
 //! process group of its own, which is killed as a whole when the command ends or breaks
-//! a limit; what has left the group is found as an orphan.
+//! a limit; what has left the group is found as an orphan. Should this process be killed, a
+//! watcher does the same. What has left its group is reached on Linux alone, and there, after
+//! a kill of this process, only if it has kept its environment.
 //!
 //! Cost: a run takes one spawn with three files, and while it lasts a look at it
 //! after every eighth of the time it has run, at least every 2 ms.

@@ -4,6 +4,12 @@ use std::borrow::Cow;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
+#[cfg(unix)]
+use signal_hook::{consts, flag};
+
+#[cfg(unix)]
+use crate::sys;
+
 /// `SIGSEGV` and the like, or `signal 35` where there is no name.
 #[must_use]
 pub fn signal_name(signal: i32) -> Cow<'static, str> {
@@ -14,8 +20,9 @@ pub fn signal_name(signal: i32) -> Cow<'static, str> {
     Cow::Owned(format!("signal {signal}"))
 }
 
-/// The flag that Ctrl-C and SIGTERM set from the first call on, the same for all
-/// callers. A second Ctrl-C ends the process at once.
+/// The flag that Ctrl-C, SIGTERM and SIGHUP set from the first call on, the same for all
+/// callers. A second one ends the process at once. SIGHUP stays ignored where it is, as under
+/// `nohup`.
 ///
 /// On other systems than Unix nothing sets it.
 #[must_use]
@@ -24,8 +31,10 @@ pub fn interruption() -> Arc<AtomicBool> {
     let flag = FLAG.get_or_init(|| {
         let flag = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
-        for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
-            use signal_hook::flag;
+        for signal in [consts::SIGINT, consts::SIGTERM, consts::SIGHUP] {
+            if signal == consts::SIGHUP && sys::is_ignored(signal) {
+                continue;
+            }
             // The order counts: the second signal finds the flag set by the first. Only
             // signals that cannot be caught are refused.
             let _ = flag::register_conditional_shutdown(signal, 128 + signal, Arc::clone(&flag));

@@ -1,7 +1,8 @@
 //! The system calls that have no safe form elsewhere.
 #![allow(
     unsafe_code,
-    reason = "what a child used and whether a pipe is empty can only be asked of the C library"
+    reason = "what a child used, whether a pipe is empty and whether a signal is ignored can only \
+              be asked of the C library"
 )]
 
 use std::io;
@@ -63,4 +64,15 @@ pub(crate) fn num_unread(end: BorrowedFd<'_>) -> io::Result<usize> {
         return Err(io::Error::last_os_error());
     }
     Ok(usize::try_from(count).unwrap_or(0))
+}
+
+/// Whether this process ignores the signal.
+pub(crate) fn is_ignored(signal: i32) -> bool {
+    let mut action = MaybeUninit::<libc::sigaction>::zeroed();
+    // SAFETY: without a new action the call only writes the one in force, for which `action` is
+    // valid.
+    let result = unsafe { libc::sigaction(signal, std::ptr::null(), action.as_mut_ptr()) };
+    // SAFETY: all zeros is a value of this structure: the default action.
+    let action = unsafe { action.assume_init() };
+    result == 0 && action.sa_sigaction == libc::SIG_IGN
 }

@@ -4,21 +4,19 @@ use serde::Serialize;
 
 use crate::display::escape;
 use sg_gen::listing::Case;
+use sg_hack::Kind;
 use sg_problem::{Place, Problem};
 use sg_run::compare::{self, Fault, Format};
 use sg_run::{End, Limits, Run, Verdict, signal_name};
 
-/// The outcome of a run on one input.
+/// The outcome of a run on one input, or of looking at an output that is there.
 #[derive(Debug, Serialize)]
 pub(super) struct Judged {
     #[serde(skip)]
     pub(super) verdict: Verdict,
-    /// Seconds.
-    pub(super) cpu: f64,
-    pub(super) wall: f64,
-    /// The largest memory in bytes lies between these two.
-    pub(super) peak_memory: u64,
-    pub(super) peak_memory_at_most: u64,
+    /// What the run used; null where there was none.
+    #[serde(flatten)]
+    pub(super) usage: Usage,
     /// The difference of the output, if the run itself is not at fault.
     pub(super) difference: Option<Difference>,
     /// The way in which the program broke down.
@@ -27,6 +25,32 @@ pub(super) struct Judged {
     pub(super) exceeded: Option<String>,
     /// Whether the program does not end because it waits for more input.
     pub(super) waits_for_more_input: bool,
+}
+
+/// What a run used, as far as it is known.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub(super) struct Usage {
+    /// Seconds.
+    pub(super) cpu: Option<f64>,
+    pub(super) wall: Option<f64>,
+    /// Whether the clock went on for longer than the limit of CPU time.
+    pub(super) wall_exceeds_limit: Option<bool>,
+    /// The largest memory in bytes that was seen; it was not more than the second figure.
+    pub(super) peak_memory: Option<u64>,
+    pub(super) peak_memory_at_most: Option<u64>,
+}
+
+impl Usage {
+    fn of(run: &Run, limits: &Limits) -> Self {
+        let known = |bytes: u64| Some(bytes).filter(|&bytes| 0 < bytes);
+        Usage {
+            cpu: Some(run.cpu.as_secs_f64()),
+            wall: Some(run.wall.as_secs_f64()),
+            wall_exceeds_limit: Some(limits.time < run.wall),
+            peak_memory: known(run.peak_memory),
+            peak_memory_at_most: known(run.peak_memory_at_most),
+        }
+    }
 }
 
 /// The first difference, everything counted from 1.
@@ -50,6 +74,8 @@ pub(super) struct Difference {
 pub(super) struct Crash {
     pub(super) exit_status: Option<i32>,
     pub(super) signal: Option<String>,
+    /// Whether its stack has overflowed.
+    pub(super) stack_overflow: bool,
     /// The end of its standard error.
     pub(super) stderr: String,
     #[serde(skip)]
@@ -57,18 +83,45 @@ pub(super) struct Crash {
 }
 
 impl Judged {
-    pub(super) fn new(problem: &'static Problem, case: &Case, run: &Run, limits: &Limits) -> Self {
+    /// The outcome of a run, which has overflowed its stack or has not.
+    pub(super) fn new(
+        problem: &'static Problem,
+        case: &Case,
+        run: &Run,
+        limits: &Limits,
+        overflows_stack: bool,
+    ) -> Self {
         let (verdict, difference) = Verdict::of(run, &case.answer);
         let is_crash = verdict == Verdict::RunTimeError;
         Judged {
             verdict,
-            cpu: run.cpu.as_secs_f64(),
-            wall: run.wall.as_secs_f64(),
-            peak_memory: run.peak_memory,
-            peak_memory_at_most: run.peak_memory_at_most,
+            usage: Usage::of(run, limits),
             difference: difference.map(|found| Difference::of(problem, &case.input, &found)),
-            crash: is_crash.then(|| Crash::of(run.end, &run.stderr)),
+            crash: is_crash.then(|| Crash::of(run.end, &run.stderr, overflows_stack)),
             exceeded: exceeded(run, limits),
+            waits_for_more_input: false,
+        }
+    }
+
+    /// The outcome for an output that is there, of which at most one byte more is known than the
+    /// limit allows.
+    pub(super) fn of_output(
+        problem: &'static Problem,
+        case: &Case,
+        output: &[u8],
+        limit: u64,
+    ) -> Self {
+        let is_too_long = limit < output.len() as u64;
+        let (verdict, difference) = match is_too_long {
+            true => (Verdict::OutputLimit, None),
+            false => Verdict::of_output(output, &case.answer),
+        };
+        Judged {
+            verdict,
+            usage: Usage::default(),
+            difference: difference.map(|found| Difference::of(problem, &case.input, &found)),
+            crash: None,
+            exceeded: is_too_long.then(|| format!("longer than the limit of {limit} bytes")),
             waits_for_more_input: false,
         }
     }
@@ -112,7 +165,7 @@ impl Difference {
 }
 
 impl Crash {
-    fn of(end: End, stderr: &[u8]) -> Self {
+    fn of(end: End, stderr: &[u8], stack_overflow: bool) -> Self {
         let (exit_status, signal) = match end {
             End::Exit(status) => (Some(status), None),
             End::Signal(signal) => (None, Some(signal_name(signal).into_owned())),
@@ -123,8 +176,17 @@ impl Crash {
         Crash {
             exit_status,
             signal,
+            stack_overflow,
             stderr: lines.join("\n"),
             end,
+        }
+    }
+
+    /// The end in words.
+    pub(super) fn end(&self) -> String {
+        match self.stack_overflow {
+            true => format!("{}: {}", self.end, Kind::StackOverflow),
+            false => self.end.to_string(),
         }
     }
 }
@@ -136,10 +198,11 @@ fn exceeded(run: &Run, limits: &Limits) -> Option<String> {
     let (memory, memory_limit) = (mebibytes(run.peak_memory), limit(limits.memory));
     Some(match run.end {
         End::TimeLimit if time < cpu => {
-            format!("used {cpu:.3} s of CPU time, the limit is {time} s")
+            format!("used {cpu:.3} s of CPU time, {wall:.3} s by the clock; the limit is {time} s")
         }
         End::TimeLimit => {
-            format!("slept: {wall:.3} s by the clock, the limit for that is {wall_limit} s")
+            let asleep = run.asleep.as_secs_f64();
+            format!("slept: {asleep:.3} s by the clock, the limit for that is {wall_limit} s")
         }
         End::MemoryLimit => format!("used {memory}, the limit is {memory_limit}"),
         End::OutputLimit if limits.output <= run.stdout.len() as u64 => {
@@ -147,6 +210,15 @@ fn exceeded(run: &Run, limits: &Limits) -> Option<String> {
         }
         End::OutputLimit => "printed more than 64 MiB on standard error".to_owned(),
         End::Exit(_) | End::Signal(_) | End::Interrupted => return None,
+    })
+}
+
+/// What a judge would say that goes by the clock and not by CPU time, if it would stop the run.
+pub(super) fn by_the_clock(judged: &Judged, limits: &Limits) -> Option<String> {
+    let (wall, time) = (judged.usage.wall?, limits.time.as_secs_f64());
+    let is_told = !judged.usage.wall_exceeds_limit? || judged.exceeded.is_some();
+    (!is_told).then(|| {
+        format!("took {wall:.3} s by the clock: a judge that goes by it stops at {time} s")
     })
 }
 

@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
-use std::time::Duration;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
+use nix::sys::signal::Signal;
 use serde_json::Value;
-use sg_testkit::process::marked;
+use sg_testkit::process::{self, marked};
 
 /// Two games: the answers are WIN, then LOSE and WIN.
 const INPUT: &str = "2\n1 1\n0\n1 0\n0\n1\n0\n1 0\n1 0\n0\n";
@@ -59,7 +60,7 @@ fn without_usage(line: &str) -> String {
     let words = line.split(' ');
     let mut last = "";
     let words = words.map(|word| {
-        let is_usage = ["used", "slept:"].contains(&std::mem::replace(&mut last, word));
+        let is_usage = ["used", "slept:", "time,"].contains(&std::mem::replace(&mut last, word));
         if is_usage { "#" } else { word }
     });
     words.collect::<Vec<_>>().join(" ")
@@ -122,7 +123,17 @@ fn breakdowns() {
         "printf 'a\\nb\\nc\\nd\\033\\n' >&2; kill -SEGV $$",
         "RE|SIGSEGV|b|c|d\\x1B|0 of 1 accepted, 1 RE",
     );
-    let cpu = "used # s of CPU time, the limit is 0.3 s";
+    // With more stack it comes through, or its last words say so.
+    let stack = "stack overflow: its recursion is too deep";
+    check(
+        "[ $(ulimit -s) -gt 9000 ] || kill -SEGV $$",
+        &format!("RE|SIGSEGV: {stack}|0 of 1 accepted, 1 RE"),
+    );
+    check(
+        "echo RecursionError >&2; exit 1",
+        &format!("RE|exit status 1: {stack}|RecursionError|0 of 1 accepted, 1 RE"),
+    );
+    let cpu = "used # s of CPU time, # s by the clock; the limit is 0.3 s";
     check(
         "while :; do :; done",
         &format!("TLE|{cpu}|0 of 1 accepted, 1 TLE"),
@@ -250,14 +261,330 @@ fn json_is_whole_whatever_happens() {
     assert_eq!(output.status.code(), Some(3));
 }
 
-#[test]
-fn answers_with_cr_lf_are_no_fault_of_the_program() {
+/// Judges a program that prints `printed` by these two files: the verdict, and what is said
+/// below it without the name of the folder.
+fn by_files(input: &[u8], answer: &[u8], printed: &str) -> (String, String, Option<i32>) {
     let folder = data();
-    let answer = ANSWER.replace('\n', "\r\n");
+    fs::write(folder.path().join("a.in"), input).expect("it can be written");
     fs::write(folder.path().join("a.ans"), answer).expect("it can be written");
-    let script = "printf 'WIN\nLOSE\nLOSE\n'";
-    let output = grundy(&[], folder.path(), &["sh", "-c", script]);
+    let output = grundy(&[], folder.path(), &["printf", printed]);
+    let text = String::from_utf8(output.stdout).expect("text");
+    let text = text.replace(&*folder.path().to_string_lossy(), "DIR");
+    let mut lines = text.lines().skip(2);
+    let verdict = lines.next().unwrap_or_default()[..2].to_owned();
+    let details: Vec<&str> = lines.map(str::trim).collect();
+    (verdict, details.join("|"), output.status.code())
+}
+
+/// What editors and shells do to a file is no fault of a program.
+#[test]
+fn flaws_of_the_files_are_forgiven() {
+    #[track_caller]
+    fn forgiven(input: &[u8], answer: &[u8], flaw: &str) {
+        let (verdict, details, status) = by_files(input, answer, ANSWER);
+        let expected = format!("forgiven: {flaw} (a)|1 of 1 accepted");
+        assert_eq!((&verdict[..], details, status), ("AC", expected, Some(0)));
+        // A wrong program stays wrong.
+        let (verdict, _, status) = by_files(input, answer, "WIN\nLOSE\nWIN\n");
+        assert_eq!((&verdict[..], status), ("WA", Some(1)));
+    }
+    let utf_16 = |text: &str| -> Vec<u8> {
+        let units = "\u{feff}".encode_utf16().chain(text.encode_utf16());
+        units.flat_map(u16::to_le_bytes).collect()
+    };
+    let input = INPUT.as_bytes();
+    for (answer, flaw) in [
+        (&b"WIN\r\nLOSE\r\nLOSE\r\n"[..], "lines end in CR LF"),
+        (b"WIN\nLOSE\nLOSE", "the last line does not end"),
+        (
+            b"\xef\xbb\xbfWIN\nLOSE\nLOSE\n",
+            "a byte order mark at the start",
+        ),
+        (b"WIN \nLOSE\nLOSE\t\n", "blanks at ends of lines"),
+        (b"WIN\nLOSE\n\nLOSE\n\n", "spaces or blank lines"),
+        (&utf_16(ANSWER), "encoded as UTF-16"),
+    ] {
+        forgiven(input, answer, &format!("answers: {flaw}"));
+    }
+    let crlf = INPUT.replace('\n', "\r\n");
+    forgiven(
+        crlf.as_bytes(),
+        ANSWER.as_bytes(),
+        "inputs: lines end in CR LF",
+    );
+    forgiven(
+        &utf_16(INPUT),
+        ANSWER.as_bytes(),
+        "inputs: encoded as UTF-16",
+    );
+}
+
+/// A file that is wrong says nothing of a program.
+#[test]
+fn wrong_files_accuse_nobody() {
+    #[track_caller]
+    fn at_fault(input: &str, answer: &str, printed: &str, reason: &str) {
+        let (verdict, details, status) = by_files(input.as_bytes(), answer.as_bytes(), printed);
+        let expected = format!("{reason}|0 of 1 accepted, 1 not judged");
+        assert_eq!((&verdict[..], details, status), ("??", expected, Some(3)));
+    }
+    for (answer, reason) in [
+        ("", "line 1: the end instead of WIN"),
+        ("LOSE\nWIN\nWIN\n", "line 1: LOSE instead of WIN"),
+        ("WIN\nLOSE\n", "line 3: the end instead of LOSE"),
+        ("WIN\nLOSE\nLOSE\nWIN\n", "line 4: WIN instead of the end"),
+        ("win\nlose\nlose\n", "line 1: win instead of WIN"),
+        ("WIN\0\n", "line 1: WIN\\0 instead of WIN"),
+    ] {
+        let reason = format!("the answer DIR/a.ans is wrong, {reason}");
+        at_fault(INPUT, answer, ANSWER, &reason);
+        at_fault(INPUT, answer, "LOSE\nWIN\nWIN\n", &reason);
+    }
+    let cycle = "the input DIR/a.in is at fault: line 1, column 1: cycle ";
+    let (verdict, details, _) = by_files(b"2\n1 1\n1 0\n1 0\n0\n", b"WIN\n", "WIN\n");
+    assert_eq!(verdict, "??");
+    assert!(details.starts_with(cycle), "{details}");
+    // Eleven pieces are one too many: a right program may have no room for them.
+    let input = "1\n0\n11 0 0 0 0 0 0 0 0 0 0 0\n0\n";
+    let breach = "line 3, column 1: number of pieces: 11 is too large (at most 10)";
+    let reason = format!("the input breaks the statement, so that WA says nothing: {breach}");
+    at_fault(input, "LOSE\n", "WIN\n", &reason);
+    let (verdict, _, status) = by_files(input.as_bytes(), b"LOSE\n", "LOSE\n");
+    assert_eq!((&verdict[..], status), ("AC", Some(0)));
+}
+
+/// Runs `grundy judge` with these arguments and the patience of a minute.
+fn patient(words: &[&str]) -> process::Run {
+    let mut grundy = process::program(env!("CARGO_BIN_EXE_grundy"));
+    process::run(grundy.args(["judge", "poj2425"]).args(words), b"")
+}
+
+/// What could be waited for without an end is refused at once.
+#[test]
+fn pipes_and_devices_are_refused() {
+    let folder = data();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for name in ["p.in", "q.ans"] {
+        let made = Command::new("mkfifo").arg(at(name)).status();
+        assert!(made.expect("mkfifo is there").success());
+    }
+    fs::write(at("p.ans"), ANSWER).unwrap();
+    fs::write(at("q.in"), INPUT).unwrap();
+    fs::write(at("z.ans"), ANSWER).unwrap();
+    std::os::unix::fs::symlink("/dev/zero", at("z.in")).unwrap();
+    let data = folder.path().to_str().unwrap();
+    let run = patient(&["--data", data, "--", "printf", ANSWER]);
+    let lines: Vec<&str> = run.stdout.lines().skip(2).map(str::trim).collect();
+    let refused =
+        |name: &str, what: &str| format!("cannot read {}: it is a {what}, not a file", at(name));
+    assert_eq!(lines[2], refused("p.in", "pipe"));
+    assert_eq!(lines[4], refused("q.ans", "pipe"));
+    assert_eq!(lines[6], refused("z.in", "device"));
+    assert_eq!(lines[7..], ["1 of 4 accepted, 3 not judged"]);
+    assert_eq!(run.status, Some(3));
+    let run = patient(&["--data", data, "--answers", &at("p.in")]);
+    run.check(3, "", &format!("grundy: {}\n", refused("p.in", "pipe")));
+}
+
+#[test]
+fn what_is_passed_over_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in [
+        ("data/secret/10.in", INPUT),
+        ("data/secret/10.ans", ANSWER),
+        ("data/secret/deep/2.in", INPUT),
+        ("data/secret/deep/2.ans", ANSWER),
+        ("data/secret/9.in", INPUT),
+        ("data/secret/9.ans", ANSWER),
+        ("data/secret/._9.in", "?"),
+        ("data/secret/.DS_Store", "?"),
+        ("data/secret/01.IN", INPUT),
+        ("data/secret/a.ans", ANSWER),
+        ("data/secret/b.ans", ANSWER),
+        ("data/secret/c.ans", ANSWER),
+        ("data/secret/d.ans", ANSWER),
+        ("data/extra/1.in", INPUT),
+    ] {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+    let output = grundy(&[], folder.path(), &["printf", ANSWER]);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<&str> = text.lines().skip(2).collect();
+    let names = lines[..3]
+        .iter()
+        .map(|line| line.split("  ").last().unwrap());
+    assert_eq!(
+        names.collect::<Vec<_>>(),
+        ["secret/9", "secret/10", "secret/deep/2"]
+    );
+    assert_eq!(
+        lines[3..],
+        [
+            "passed over: data/extra (not in the folders sample and secret)",
+            "passed over: secret/01.IN (the ending must be .in, .ans or .out, in small letters)",
+            "passed over: secret/a.ans, secret/b.ans, secret/c.ans and 1 more (there is no input \
+             .in of that name)",
+            "3 of 3 accepted",
+        ]
+    );
     assert_eq!(output.status.code(), Some(0));
+    let output = grundy(&["--json"], folder.path(), &["printf", ANSWER]);
+    let document: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    assert_eq!(document["passed_over"][0]["files"][0], "data/extra");
+    assert_eq!(
+        document["passed_over"][2]["files"].as_array().map(Vec::len),
+        Some(4)
+    );
+}
+
+/// Outputs that are there are judged without a run.
+#[test]
+fn outputs_that_are_there() {
+    let folder = data();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let data = at("data");
+    fs::create_dir(&data).unwrap();
+    for name in ["a", "b", "c"] {
+        fs::copy(at("a.in"), format!("{data}/{name}.in")).unwrap();
+        fs::copy(at("a.ans"), format!("{data}/{name}.ans")).unwrap();
+    }
+    let outputs = at("outputs");
+    fs::create_dir(&outputs).unwrap();
+    fs::write(format!("{outputs}/a.out"), ANSWER).unwrap();
+    fs::write(format!("{outputs}/b.txt"), "WIN\nLOSE\nWIN\n").unwrap();
+    fs::write(format!("{outputs}/x.out"), ANSWER).unwrap();
+    let run = patient(&["--data", &data, "--answers", &outputs]);
+    let expected = format!(
+        "outputs of {outputs}, nothing is run\n\
+         AC   a\n\
+         WA   b\n\
+         \x20    game 2, query 2 (line 3): wrong answer\n\
+         \x20      expected: LOSE\n\
+         \x20      got:      WIN\n\
+         passed over: x.out (called like no test, or not the first that is)\n\
+         no output: c\n\
+         1 of 2 accepted, 1 WA, 1 without an output\n"
+    );
+    run.check(3, &expected, "");
+    // Too long, and complete.
+    fs::write(format!("{outputs}/b.txt"), "WIN\n".repeat(20_000)).unwrap();
+    fs::write(format!("{outputs}/c"), "WIN\nLOSE\nLOSE").unwrap();
+    let run = patient(&["--data", &data, "--answers", &outputs, "--json"]);
+    assert_eq!(run.status, Some(1));
+    let document: Value = serde_json::from_str(&run.stdout).expect("it is JSON");
+    for (pointer, expected) in [
+        ("/command", "null"),
+        ("/limits", "null"),
+        ("/files/0/verdict", "\"AC\""),
+        ("/files/0/cpu", "null"),
+        ("/files/0/peak_memory", "null"),
+        ("/files/1/verdict", "\"OLE\""),
+        ("/files/2/verdict", "\"PE\""),
+        ("/missing", "[]"),
+    ] {
+        let value = document.pointer(pointer).map(Value::to_string);
+        assert_eq!(value.as_deref(), Some(expected), "{pointer}");
+    }
+    // One file for one test, and one that could be for several.
+    let one = folder.path().to_str().unwrap();
+    fs::remove_dir_all(&data).unwrap();
+    let run = patient(&["--data", one, "--answers", &format!("{outputs}/x.out")]);
+    assert_eq!(run.status, Some(0), "{}", run.stdout);
+    let run = patient(&["--data", one, "--answers", &at("none")]);
+    assert_eq!(run.status, Some(3));
+    let run = patient(&["--data", one, "--answers", &outputs, "--", "cat"]);
+    assert_eq!(run.status, Some(2));
+    fs::write(at("b.in"), INPUT).unwrap();
+    let run = patient(&["--data", one, "--answers", &format!("{outputs}/x.out")]);
+    let refusal = format!(
+        "grundy: no output in {outputs}/x.out is called like a test; the first test is a, its \
+         output a.out\n"
+    );
+    run.check(3, "", &refusal);
+}
+
+/// Starts `grundy judge` on a script, which says that it has started by a file.
+fn started(folder: &Path, before: &str, script: &str) -> Child {
+    let sign = folder.join("started");
+    let _ = fs::remove_file(&sign);
+    let script = format!("{script}; : > '{}'; wait", sign.display());
+    let child = Command::new("sh")
+        .args(["-c", &format!("{before} exec \"$@\""), "sh"])
+        .args([
+            env!("CARGO_BIN_EXE_grundy"),
+            "judge",
+            "poj2425",
+            "--time-limit",
+            "1000",
+            "--data",
+        ])
+        .arg(folder)
+        .args(["--", "sh", "-c", &script])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    until(|| sign.exists());
+    child
+}
+
+/// Waits for what must come, however busy the machine is.
+#[track_caller]
+fn until(is_so: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !is_so() {
+        assert!(start.elapsed() < Duration::from_secs(60));
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+fn send(child: &Child, signal: Signal) {
+    let pid = nix::unistd::Pid::from_raw(i32::try_from(child.id()).unwrap());
+    nix::sys::signal::kill(pid, signal).unwrap();
+}
+
+/// However it ends, what the command has started ends with it: in its group, behind `timeout`,
+/// and on Linux in a session of its own.
+#[test]
+fn nothing_outlives_it() {
+    let folder = data();
+    for (signal, numbers) in [
+        (Signal::SIGHUP, ["75101", "75102", "75103"]),
+        (Signal::SIGTERM, ["75201", "75202", "75203"]),
+        (Signal::SIGKILL, ["75301", "75302", "75303"]),
+    ] {
+        let [own, wrapped, session] = numbers;
+        let mut script = format!("sleep {own} & timeout 99999 sleep {wrapped} &");
+        if cfg!(target_os = "linux") {
+            script += &format!(" setsid sleep {session} &");
+        }
+        // A program behind another name is one of its own before the sign is given.
+        let script = format!("{script} sleep 0.1");
+        let mut child = started(folder.path(), "", &script);
+        assert!(numbers.iter().any(|number| 0 < marked(number)));
+        send(&child, signal);
+        let status = child.wait().unwrap();
+        if signal != Signal::SIGKILL {
+            assert_eq!(status.code(), Some(130));
+        }
+        until(|| numbers.iter().all(|number| marked(number) == 0));
+    }
+}
+
+/// Who starts it under `nohup` wants it to go on.
+#[test]
+fn a_hang_up_that_is_ignored_stays_ignored() {
+    let folder = data();
+    let go = folder.path().join("go");
+    let script = format!(
+        "while [ ! -e '{}' ]; do sleep 0.01; done & true",
+        go.display()
+    );
+    let mut child = started(folder.path(), "trap '' HUP;", &script);
+    send(&child, Signal::SIGHUP);
+    fs::write(&go, "").unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(1));
 }
 
 #[test]
@@ -443,12 +770,12 @@ fn ctrl_c_stops_it() {
         .args(["judge", "poj2425", "--time-limit", "100", "--data"])
         .arg(data.path())
         .args(["--", "sleep", "75001"])
-        .stdout(std::process::Stdio::piped())
+        .stdout(Stdio::piped())
         .spawn()
         .unwrap();
     std::thread::sleep(Duration::from_millis(300));
     let pid = nix::unistd::Pid::from_raw(i32::try_from(child.id()).unwrap());
-    nix::sys::signal::kill(pid, nix::sys::signal::Signal::SIGINT).unwrap();
+    nix::sys::signal::kill(pid, Signal::SIGINT).unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let text = String::from_utf8_lossy(&output.stdout);

@@ -55,7 +55,7 @@ impl Search<'_> {
     /// counterexample.
     fn load(&self, path: &Path) -> Result<(Vec<u8>, Vec<Game>), String> {
         let problem = self.oracle.problem;
-        let text = std::fs::read(path).map_err(|error| error.to_string())?;
+        let text = sg_run::data::read(path).map_err(|error| error.to_string())?;
         let report = strict(problem, &text[..]).map_err(|error| error.to_string())?;
         if let Some(fault) = report.faults.first() {
             return Err(fault.to_string());

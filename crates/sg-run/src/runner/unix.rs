@@ -4,6 +4,7 @@ mod group;
 mod orphans;
 mod procs;
 mod spawn;
+mod watcher;
 
 use std::ffi::OsString;
 use std::fs::File;

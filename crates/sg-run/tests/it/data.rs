@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use sg_run::data;
+use sg_run::data::{self, PassedOver};
 use tempfile::TempDir;
 
 /// A folder with these empty files; one that starts with a digit has that many bytes.
@@ -31,7 +31,7 @@ fn seen(folder: &TempDir, paths: impl IntoIterator<Item = PathBuf>) -> Vec<Strin
 #[test]
 fn inputs_and_answers() {
     let folder = folder(&[
-        "b.in", "b.out", "b.ans", "a.in", "a.out", "c.in", "a.desc", "d.ans", "f.in/x",
+        "b.in", "b.out", "b.ans", "a.in", "a.out", "c.in", "a.desc", "d.ans", "f.in/x", "._a.in",
     ]);
     let at = |name: &str| folder.path().join(name);
     let inputs = data::inputs(folder.path()).unwrap();
@@ -43,26 +43,134 @@ fn inputs_and_answers() {
     assert_eq!(data::answer(&at("d.in")), Some(at("d.ans")));
 }
 
+/// The names of the tests, with what is passed over.
+#[track_caller]
+fn check(files: &[&str], expected: &[&str], passed_over: &[(&str, PassedOver)]) {
+    let folder = folder(files);
+    let found = data::tests(folder.path());
+    let names = found.tests.iter().map(|test| test.name.to_str().unwrap());
+    assert_eq!(names.collect::<Vec<_>>(), expected);
+    let others = found.passed_over.iter();
+    let others = others.map(|(name, reason)| (name.to_str().unwrap(), *reason));
+    assert_eq!(others.collect::<Vec<_>>(), passed_over);
+    assert!(found.unreadable.is_empty());
+}
+
 #[test]
-fn groups_of_a_package() {
-    #[track_caller]
-    fn check(files: &[&str], expected: &[(&str, &str)]) {
-        let folder = folder(files);
-        let groups = data::groups(folder.path());
-        let expected = expected
-            .iter()
-            .map(|&(name, path)| (name, folder.path().join(path)));
-        assert_eq!(groups, expected.collect::<Vec<_>>());
-    }
-    check(&["1.in", "sample"], &[]);
+fn tests_of_a_package() {
     check(
-        &["data/secret/1.in", "data/sample/1.in", "secret/1.in"],
         &[
-            ("sample", "data/sample"),
-            ("secret", "data/secret"),
-            ("secret", "secret"),
+            "data/secret/b/1.in",
+            "data/secret/10.in",
+            "data/secret/2.in",
+            "data/sample/1.in",
+            "secret/0.in",
+            "problem.yaml",
+            "submissions/mine.cpp",
+            "lenient/1.in",
+        ],
+        &[
+            "sample/1",
+            "secret/2",
+            "secret/10",
+            "secret/b/1",
+            "secret/0",
+        ],
+        &[],
+    );
+    use PassedOver::{Beside, Ending, NoInput, Other};
+    check(
+        &[
+            "data/secret/1.in",
+            "data/secret/1.ans",
+            "data/secret/1.desc",
+            "data/secret/testdata.yaml",
+            "data/secret/._1.in",
+            "data/secret/.DS_Store",
+            "data/secret/.git/2.in",
+            "data/secret/01.IN",
+            "data/secret/1.ANS",
+            "data/secret/2.ans",
+            "data/secret/notes.txt",
+            "data/extra/a/1.in",
+            "data/3.in",
+            "data/empty/readme",
+        ],
+        &["secret/1"],
+        &[
+            ("data/3.in", Beside),
+            ("data/extra", Beside),
+            ("secret/01.IN", Ending),
+            ("secret/1.ANS", Ending),
+            ("secret/2.ans", NoInput),
+            ("secret/notes.txt", Other),
         ],
     );
+}
+
+#[test]
+fn tests_of_another_folder() {
+    check(
+        &["b.in", "a/1.in", "f.in/x.in", "data"],
+        &["a/1", "b", "f.in/x"],
+        &[("data", PassedOver::Other)],
+    );
+    check(&["3.in", "data/2.in"], &["2"], &[]);
+    check(&["a.ans"], &[], &[("a.ans", PassedOver::NoInput)]);
+    check(&[], &[], &[]);
+}
+
+#[test]
+fn natural_order() {
+    let names = [
+        "01",
+        "1",
+        "1a",
+        "2",
+        "10",
+        "99999999999999999999",
+        "100000000000000000000",
+        "a/2",
+        "a/10",
+        "a1",
+        "a2",
+        "a2b",
+        "a10",
+        "b",
+    ];
+    let files: Vec<String> = names
+        .iter()
+        .rev()
+        .map(|name| format!("{name}.in"))
+        .collect();
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    check(&files, &names, &[]);
+}
+
+#[test]
+#[cfg(unix)]
+fn only_files_are_read() {
+    use std::os::unix::fs::symlink;
+    let folder = folder(&["b.in", "sub/c.in"]);
+    let at = |name: &str| folder.path().join(name);
+    let made = std::process::Command::new("mkfifo")
+        .arg(at("a.in"))
+        .status();
+    assert!(made.expect("mkfifo is there").success());
+    let _socket = std::os::unix::net::UnixListener::bind(at("s.in")).unwrap();
+    symlink("/dev/zero", at("z.in")).unwrap();
+    symlink(folder.path(), at("sub/loop")).unwrap();
+    let found = data::tests(folder.path());
+    let names = found.tests.iter().map(|test| test.name.to_str().unwrap());
+    assert_eq!(names.collect::<Vec<_>>(), ["a", "b", "s", "sub/c", "z"]);
+    assert_eq!(found.passed_over, [("sub/loop".into(), PassedOver::Link)]);
+    let read = |name: &str| data::read(&at(name)).map_err(|error| error.to_string());
+    assert_eq!(read("a.in"), Err("it is a pipe, not a file".to_owned()));
+    assert_eq!(read("s.in"), Err("it is a socket, not a file".to_owned()));
+    assert_eq!(read("z.in"), Err("it is a device, not a file".to_owned()));
+    assert_eq!(read("sub"), Err("it is a folder, not a file".to_owned()));
+    assert_eq!(read("b.in"), Ok(Vec::new()));
+    assert!(read("none").is_err());
 }
 
 #[test]

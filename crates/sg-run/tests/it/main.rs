@@ -3,7 +3,9 @@
 mod compare;
 mod data;
 mod limits;
+mod outputs;
 #[cfg(unix)]
 mod runner;
 #[cfg(unix)]
 mod signals;
+mod tidy;

@@ -217,6 +217,52 @@ fn memory_is_bounded() {
     check(&parent, b"", End::MemoryLimit, b"");
 }
 
+/// Memory that no process of the group has as its own pages.
+#[test]
+#[cfg(target_os = "linux")]
+fn memory_elsewhere_counts() {
+    #[track_caller]
+    fn too_much(script: &str) {
+        let mut runner = python(&format!("import os, time\n{script}\ntime.sleep(1000)"));
+        // It is stopped by its memory, however busy the machine is.
+        runner.limits.time = Duration::from_secs(1000);
+        let run = check(&runner, b"", End::MemoryLimit, b"");
+        assert!(256 << 20 < run.peak_memory, "{run:?}");
+    }
+    // Each file for itself is below the limit of files.
+    too_much(
+        "files = [os.memfd_create('x') for i in range(6)]\n\
+         for i in range(300): os.write(files[i % 6], b'x' * (1 << 20))",
+    );
+    too_much("if os.fork() == 0:\n  os.setsid()\n  a = b'1' * (300 << 20)");
+    // In a session of its own and without a parent, and in its child.
+    too_much(
+        "if os.fork() == 0:\n  os.setsid()\n  if os.fork(): os._exit(0)\n  os.fork()\n  \
+         a = b'1' * (150 << 20)",
+    );
+}
+
+/// Pages that processes share count once, and so do those of a file that is mapped.
+#[test]
+#[cfg(target_os = "linux")]
+fn shared_memory_counts_once() {
+    let script = "import mmap, os, time
+a = b'1' * (70 << 20)
+file = os.memfd_create('x')
+os.ftruncate(file, 60 << 20)
+b = mmap.mmap(file, 60 << 20)
+for i in range(0, 60 << 20, 4096): b[i] = 1
+for i in range(4):
+  if os.fork() == 0:
+    time.sleep(0.3)
+    os._exit(0)
+for i in range(4): os.wait()";
+    let mut runner = python(script);
+    runner.limits.time = Duration::from_secs(1000);
+    let run = check(&runner, b"", End::Exit(0), b"");
+    assert!(130 << 20 < run.peak_memory, "{run:?}");
+}
+
 #[test]
 fn the_stack_is_as_large_as_asked() {
     let soft = |stack| {

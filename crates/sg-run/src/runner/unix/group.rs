@@ -5,15 +5,16 @@ use std::io;
 use std::os::fd::OwnedFd;
 use std::os::unix::process::ExitStatusExt;
 use std::process;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use nix::sys::resource::{RLIM_INFINITY, Resource, getrlimit, rlim_t};
 use nix::sys::signal::{Signal, killpg};
 use nix::unistd::Pid;
 
 use super::spawn::{Launch, Limit, spawn};
-use super::{orphans, procs};
+use super::{orphans, procs, watcher};
 use crate::error::Error;
 use crate::limits::{Limits, Stack};
 use crate::run::End;
@@ -44,7 +45,7 @@ pub(super) struct Group {
     /// At which ages to look again at the leader, and at the whole group.
     next_look: Duration,
     next_long_look: Duration,
-    /// The value of [`VARIABLE`], of this run alone.
+    /// What the processes of this run alone have in their environment.
     mark: String,
 }
 
@@ -60,16 +61,18 @@ impl Group {
         };
         static COUNT: AtomicU64 = AtomicU64::new(0);
         let count = COUNT.fetch_add(1, Ordering::Relaxed);
-        let mark = format!("{}.{count}", process::id());
+        let value = format!("{}.{count}", mark_of_all());
         let launch = Launch {
             command,
-            variable: (VARIABLE, &mark),
+            variable: (VARIABLE, &value),
             files,
             limits: system_limits(limits)?,
         };
         let started = Instant::now();
-        let leader = orphans::start(|| spawn(&launch))
+        let mark = format!("{VARIABLE}={}.", mark_of_all());
+        let leader = orphans::start(&mark, || spawn(&launch))
             .map_err(|error| Error::Start(program.clone(), error))?;
+        watcher::add(leader);
         procs::prefer_to_kill(leader);
         Ok(Group {
             leader,
@@ -82,7 +85,7 @@ impl Group {
             peak_memory_at_most: 0,
             next_look: Duration::ZERO,
             next_long_look: Duration::from_millis(50),
-            mark,
+            mark: format!("{VARIABLE}={value}"),
         })
     }
 
@@ -91,7 +94,7 @@ impl Group {
         let age = self.started.elapsed();
         let usage = if self.next_long_look <= age {
             self.next_long_look = age + Duration::from_millis(100);
-            let usage = procs::of_group(self.leader);
+            let usage = self.of_run();
             // Each look stands for the time since the one before.
             if !usage.is_some_and(|usage| usage.busy) {
                 self.asleep += age - self.last_look;
@@ -111,9 +114,13 @@ impl Group {
 
     /// CPU time so far, and whether something of it runs, or would if there were a free CPU.
     pub(super) fn activity(&mut self) -> (Duration, bool) {
-        let usage = procs::of_group(self.leader).unwrap_or_default();
+        let usage = self.of_run().unwrap_or_default();
         self.note(usage.cpu, usage.memory);
         (usage.cpu, usage.busy)
+    }
+
+    fn of_run(&self) -> Option<procs::Usage> {
+        procs::of_run(self.leader, &orphans::of_run(&self.mark))
     }
 
     fn note(&mut self, cpu: Duration, memory: u64) {
@@ -148,13 +155,16 @@ impl Group {
             usage.cpu += member.cpu;
             usage.peak_memory = usage.peak_memory.max(member.peak_memory);
         }
+        let escaped = orphans::kill_orphans(&self.mark);
+        watcher::remove(leader);
+        usage.cpu += escaped.cpu;
+        usage.peak_memory = usage.peak_memory.max(escaped.peak_memory);
         let Usage { cpu, peak_memory } = usage;
         // Between fork and exec a child has the memory of this process, which counts
         // for its peak: a figure not above our own peak says nothing.
         let own = Usage::of_self().map_or(0, |usage| usage.peak_memory);
         self.note(cpu, if own < peak_memory { peak_memory } else { 0 });
         self.peak_memory_at_most = peak_memory.max(self.peak_memory);
-        orphans::kill_orphans(VARIABLE, &self.mark);
         let signal = || End::Signal(status.signal().unwrap_or(0));
         Ok(status.code().map_or_else(signal, End::Exit))
     }
@@ -166,6 +176,16 @@ impl Drop for Group {
             let _ = self.end();
         }
     }
+}
+
+/// What the marks of all runs of this process begin with. Numbers of processes come again, times
+/// do not.
+fn mark_of_all() -> &'static str {
+    static MARK: OnceLock<String> = OnceLock::new();
+    MARK.get_or_init(|| {
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+        format!("{}-{}", process::id(), now.unwrap_or_default().as_nanos())
+    })
 }
 
 /// The limits that the system itself watches over.

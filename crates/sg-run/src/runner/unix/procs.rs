@@ -2,19 +2,25 @@
 //!
 //! Everything is optional: a process may end while it is looked at, and elsewhere than on
 //! Linux nothing is seen of a run while it lasts.
+//!
+//! Memory is what stays with the processes: pages of theirs, and those of files that are in
+//! memory only and have no name (`memfd_create`). Files below `/dev/shm` or in another file
+//! system in memory, and System V shared memory that nobody has attached, do not count.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 use std::time::Duration;
 
 use nix::unistd::Pid;
 
-/// The usage of a process, or of a group of them.
+/// The usage of a process, or of all processes of a run.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Usage {
     /// User and system time, with that of children waited for.
     pub(super) cpu: Duration,
-    /// Bytes of resident memory: of one process at most so far, of a group now.
+    /// Bytes of resident memory: of one process at most so far, of a run now.
     pub(super) memory: u64,
     /// Whether any thread runs, or would if there were a free CPU, or waits for a disk.
     pub(super) busy: bool,
@@ -22,28 +28,101 @@ pub(super) struct Usage {
 
 pub(super) fn of_process(pid: Pid) -> Option<Usage> {
     let stat = Stat::read(pid.as_raw())?;
+    let status = fs::read_to_string(format!("/proc/{pid}/status"));
     Some(Usage {
         cpu: stat.cpu,
-        memory: resident(pid.as_raw(), "VmHWM:").unwrap_or(0),
+        memory: kibibytes(&status.unwrap_or_default(), "VmHWM:").unwrap_or(0),
         busy: stat.is_busy(),
     })
 }
 
-pub(super) fn of_group(group: Pid) -> Option<Usage> {
-    let mut sum = Usage::default();
+/// The usage of a run: the process group of its leader, its orphans, and all that descend from
+/// either.
+pub(super) fn of_run(leader: Pid, orphans: &[Pid]) -> Option<Usage> {
+    let mut others = Vec::new();
     for entry in fs::read_dir("/proc").ok()?.flatten() {
         let name = entry.file_name();
-        let pid = name.to_str().and_then(|name| name.parse().ok());
+        let pid = name.to_str().and_then(|name| name.parse::<i32>().ok());
         if let Some(pid) = pid
             && let Some(stat) = Stat::read(pid)
-            && stat.group == group.as_raw()
         {
-            sum.cpu += stat.cpu;
-            sum.memory += resident(pid, "VmRSS:").unwrap_or(0);
-            sum.busy |= stat.is_busy() || has_busy_thread(pid);
+            others.push((pid, stat));
         }
     }
-    Some(sum)
+    let mut members = Vec::new();
+    let mut parents: BTreeSet<i32> = orphans.iter().map(|orphan| orphan.as_raw()).collect();
+    loop {
+        let is_member = |(pid, stat): &(i32, Stat)| {
+            stat.group == leader.as_raw() || parents.contains(pid) || parents.contains(&stat.parent)
+        };
+        let (more, rest): (Vec<_>, Vec<_>) = others.into_iter().partition(is_member);
+        others = rest;
+        if more.is_empty() {
+            break;
+        }
+        parents.extend(more.iter().map(|&(pid, _)| pid));
+        members.extend(more);
+    }
+    let memory = Memory::of(members.iter().map(|&(pid, _)| pid));
+    Some(Usage {
+        cpu: members.iter().map(|(_, stat)| stat.cpu).sum(),
+        memory: memory.own + memory.shared.max(memory.nameless),
+        busy: members
+            .iter()
+            .any(|&(pid, stat)| stat.is_busy() || has_busy_thread(pid)),
+    })
+}
+
+/// Bytes of resident memory of some processes.
+#[derive(Default)]
+struct Memory {
+    /// Pages that are not those of files in memory.
+    own: u64,
+    /// Pages of files in memory that they have mapped.
+    shared: u64,
+    /// The size of the nameless files in memory that they have open.
+    nameless: u64,
+}
+
+impl Memory {
+    fn of(processes: impl Iterator<Item = i32>) -> Self {
+        let mut sum = Memory::default();
+        let mut files = BTreeMap::new();
+        for pid in processes {
+            // Of a page that several processes have each has its part: after a fork all have all.
+            let parts = fs::read_to_string(format!("/proc/{pid}/smaps_rollup"));
+            let parts = parts.ok().and_then(|text| {
+                Some((kibibytes(&text, "Pss:")?, kibibytes(&text, "Pss_Shmem:")?))
+            });
+            let whole = || {
+                let text = fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
+                let shared = kibibytes(&text, "RssShmem:").unwrap_or(0);
+                Some((kibibytes(&text, "VmRSS:")?, shared))
+            };
+            let (all, shared) = parts.or_else(whole).unwrap_or_default();
+            sum.own += all.saturating_sub(shared);
+            sum.shared += shared;
+            files.extend(nameless_files(pid));
+        }
+        sum.nameless = files.into_values().sum();
+        sum
+    }
+}
+
+/// The nameless files in memory that a process has open: device and number, and bytes in use.
+fn nameless_files(pid: i32) -> impl Iterator<Item = ((u64, u64), u64)> {
+    let open = fs::read_dir(format!("/proc/{pid}/fd"))
+        .into_iter()
+        .flatten();
+    open.flatten().filter_map(|entry| {
+        let target = fs::read_link(entry.path()).ok()?;
+        let about = target
+            .to_str()?
+            .starts_with("/memfd:")
+            .then(|| fs::metadata(entry.path()));
+        let about = about?.ok()?;
+        Some(((about.dev(), about.ino()), about.blocks() * 512))
+    })
 }
 
 /// Whether a thread of the process has work to do: the first one may only wait for another.
@@ -64,7 +143,8 @@ pub(super) fn prefer_to_kill(pid: Pid) {
 pub(super) struct Stat {
     /// `R` runs, `Z` has ended.
     pub(super) state: u8,
-    /// Its process group.
+    /// Its parent, and its process group.
+    parent: i32,
     pub(super) group: i32,
     /// User and system time, with that of children waited for.
     pub(super) cpu: Duration,
@@ -86,21 +166,19 @@ impl Stat {
         let ticks = fields.get(11..15)?.iter().map(|x| x.parse().unwrap_or(0));
         Some(Stat {
             state: fields[0].bytes().next()?,
+            parent: fields[1].parse().ok()?,
             group: fields[2].parse().ok()?,
             cpu: Duration::from_millis(10 * ticks.sum::<u64>()),
         })
     }
-}
 
-impl Stat {
     fn is_busy(&self) -> bool {
         matches!(self.state, b'R' | b'D')
     }
 }
 
-/// A line of `/proc/PID/status` that is a number of KiB, in bytes.
-fn resident(pid: i32, field: &str) -> Option<u64> {
-    let text = fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
+/// The line of a text of `/proc` that starts with `field` and is a number of KiB, in bytes.
+fn kibibytes(text: &str, field: &str) -> Option<u64> {
     let line = text.lines().find_map(|line| line.strip_prefix(field))?;
     let number: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
     Some(number * 1024)

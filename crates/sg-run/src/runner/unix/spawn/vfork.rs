@@ -24,7 +24,7 @@ use std::ptr;
 use nix::libc;
 use nix::sys::prctl::set_pdeathsig;
 use nix::sys::signal::{SigSet, SigmaskHow, Signal, pthread_sigmask};
-use nix::unistd::{Pid, setpgid};
+use nix::unistd::{Pid, getppid, setpgid};
 
 use super::{Launch, Limit};
 
@@ -37,6 +37,8 @@ struct Ready<'a> {
     environment: &'a [*const c_char],
     files: [RawFd; 3],
     limits: &'a [Limit; 4],
+    /// This process.
+    parent: Pid,
     /// What the child leaves here if it cannot execute the program, else 0.
     error: c_int,
 }
@@ -53,6 +55,7 @@ pub(crate) fn spawn(launch: &Launch<'_>) -> io::Result<Pid> {
         environment: &pointers(&environment),
         files: launch.files.each_ref().map(AsRawFd::as_raw_fd),
         limits: &launch.limits,
+        parent: Pid::this(),
         error: 0,
     };
     // Of 16 bytes each, as the stack must be aligned.
@@ -116,8 +119,11 @@ fn prepare(ready: &Ready<'_>) -> nix::Result<()> {
         nix::errno::Errno::result(unsafe { libc::dup2(*file, number) })?;
     }
     ready.limits.iter().try_for_each(Limit::set)?;
-    // If this process is killed, its runs shall not go on.
+    // If this process is killed, its runs shall not go on, or begin.
     set_pdeathsig(Signal::SIGKILL)?;
+    if getppid() != ready.parent {
+        return Err(nix::errno::Errno::ESRCH);
+    }
     pthread_sigmask(SigmaskHow::SIG_SETMASK, Some(&SigSet::empty()), None)
 }
 

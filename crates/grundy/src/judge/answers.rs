@@ -1,0 +1,79 @@
+//! Outputs that are there already, as the subjects of tests.
+
+use std::path::Path;
+use std::rc::Rc;
+
+use anyhow::{Context, anyhow, bail};
+use sg_gen::listing::Case;
+use sg_problem::Problem;
+use sg_run::Limits;
+use sg_run::outputs::{Missing, Outputs};
+use sg_run::tidy::decode;
+
+use super::Subject;
+use super::data::{GENERATED, Source, Test};
+use super::outcome::Judged;
+use super::report::Report;
+use crate::display::display_path;
+
+/// An output.
+pub(super) struct Output {
+    outputs: Rc<Outputs>,
+    number: usize,
+}
+
+/// The tests for which there is an output at `path`, each with it. The report hears of the
+/// others, but for those that are made and are no files: who has not made them has no output.
+pub(super) fn tests(
+    path: &Path,
+    tests: Vec<Test>,
+    report: &mut Report<'_>,
+) -> anyhow::Result<Vec<(String, anyhow::Result<Source>, Subject)>> {
+    let shown = display_path(path);
+    let outputs = Outputs::open(path).with_context(|| format!("cannot read {shown}"))?;
+    let names: Vec<String> = tests.iter().map(|(name, _)| name.clone()).collect();
+    let assigned = outputs.assign(&names);
+    if assigned
+        .outputs
+        .iter()
+        .all(|output| output == &Err(Missing::None))
+    {
+        let example = names.first().map_or("1", String::as_str);
+        bail!(
+            "no output in {shown} is called like a test; the first test is {example}, its output \
+             {example}.out"
+        );
+    }
+    let outputs = Rc::new(outputs);
+    let mut given = Vec::new();
+    for ((name, source), output) in tests.into_iter().zip(assigned.outputs) {
+        match output {
+            Ok(number) => {
+                let outputs = Rc::clone(&outputs);
+                given.push((name, source, Subject::Output(Output { outputs, number })));
+            }
+            Err(Missing::None) if name.starts_with(GENERATED) => {}
+            Err(Missing::None) => report.miss(name),
+            Err(several) => given.push((name, Err(anyhow!(several)), Subject::Command)),
+        }
+    }
+    report.pass_over(&assigned.rest);
+    Ok(given)
+}
+
+impl Output {
+    /// What a judge says of it; and the flaw of the file, which is no fault of a program.
+    pub(super) fn judge(
+        &self,
+        problem: &'static Problem,
+        case: &Case,
+        limits: &Limits,
+    ) -> anyhow::Result<(Judged, Option<String>)> {
+        let limit = limits.clone().for_output(case.answer.len()).output;
+        let bytes = self.outputs.read(self.number, limit + 1);
+        let bytes = bytes.context("cannot read the output")?;
+        let (text, flaw) = decode(&bytes);
+        let judged = Judged::of_output(problem, case, &text, limit);
+        Ok((judged, flaw.map(|flaw| format!("outputs: {flaw}"))))
+    }
+}
