@@ -97,3 +97,21 @@ test("edit: names, and K", "small", async (page) => {
   await page.keyboard.press("Enter");
   assert.match(await live(page), /K is a whole number/);
 });
+
+test("edit: numbers from 1", "small", async (page) => {
+  const names = () => game(page, () => grundy.state.game.names.join(" "));
+  await tab(page, "edit");
+  await key(page, "from1");
+  assert.equal(await names(), "1 2 3 4 5 6 7");
+  assert.equal(await live(page), "The vertices have numbers from 1 on.");
+  await key(page, "add");
+  assert.equal(await names(), "1 2 3 4 5 6 7 8");
+  for (let i = 0; i < 8; i++) {
+    await click(page, 0);
+    await key(page, "remove");
+  }
+  await key(page, "add");
+  assert.equal(await names(), "1");
+  await key(page, "from0");
+  assert.equal(await names(), "0");
+});

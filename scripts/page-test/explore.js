@@ -219,6 +219,47 @@ test("steps: every step explains a value that is the engine's", "spread", async 
   }
 });
 
+test("steps: they go on by themselves, until they are paused or at the end", "small", async (page) => {
+  await page.clock.install();
+  await tab(page, "steps");
+  const step = () => game(page, () => grundy.state.step);
+  await key(page, "run");
+  await page.clock.runFor(2100);
+  assert.equal(await step(), 1);
+  await page.clock.runFor(4000);
+  assert.equal(await step(), 3);
+  assert.match(await live(page), /^Step 3: /);
+  assert.equal(await text(page, '[data-key="run"]'), "Pause");
+  await key(page, "run");
+  await page.clock.runFor(10000);
+  assert.equal(await step(), 3);
+  await page.selectOption('[data-key="pace"]', "0.7");
+  await key(page, "run");
+  await page.clock.runFor(800);
+  assert.equal(await step(), 4);
+  // A step by hand ends it.
+  await key(page, "back");
+  await page.clock.runFor(10000);
+  assert.equal(await step(), 3);
+  await key(page, "run");
+  await page.clock.runFor(60000);
+  assert.equal(await step(), 7);
+  assert.equal(await text(page, '[data-key="run"]'), "Play the steps");
+  await key(page, "run");
+  assert.equal(await step(), 0);
+  await tab(page, "explore");
+  await page.clock.runFor(10000);
+  assert.ok((await step()) < 2);
+});
+
+test("steps: not by themselves where less motion is wished", { page: "small", motion: "reduce" }, async (page) => {
+  await tab(page, "steps");
+  assert.equal(await page.locator('[data-key="run"]').count(), 0);
+  assert.match(await text(page), /Your system asks for less motion/);
+  await key(page, "next");
+  assert.match(await text(page), /Step 1 of 7/);
+});
+
 test("matrix: dense graphs come as one, and it can be changed", "dense", async (page) => {
   assert.equal(await page.locator("svg.matrix").count(), 1);
   const order = await page

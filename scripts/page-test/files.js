@@ -1,7 +1,10 @@
 // Files: inputs pasted in, faults in them, examples, and what is saved.
 
 const fs = require("node:fs");
-const { assert, test, tab, key, text, live, game, readGame } = require("./harness.js");
+const os = require("node:os");
+const path = require("node:path");
+const { pathToFileURL } = require("node:url");
+const { assert, test, tab, key, text, live, game, click, readGame } = require("./harness.js");
 
 const paste = async (page, input, format = "auto") => {
   await tab(page, "files");
@@ -139,10 +142,15 @@ test("files: examples", "empty", async (page) => {
   assert.match(await text(page, "#summary"), /a move lays K tokens/);
 });
 
-async function saved(page, format) {
+async function savedFile(page, format) {
   await page.selectOption('[data-key="save-as"]', format);
   const [download] = await Promise.all([page.waitForEvent("download"), key(page, "download")]);
-  return { name: download.suggestedFilename(), text: fs.readFileSync(await download.path(), "utf8") };
+  return { name: download.suggestedFilename(), bytes: fs.readFileSync(await download.path()) };
+}
+
+async function saved(page, format) {
+  const { name, bytes } = await savedFile(page, format);
+  return { name, text: bytes.toString("utf8") };
 }
 
 test("files: what is saved for a judge reads back as the same game", "small", async (page) => {
@@ -206,4 +214,80 @@ test("files: the picture of a matrix", "dense", async (page) => {
   await tab(page, "files");
   const { text: picture } = await saved(page, "svg");
   assert.match(picture, /<path[^>]* d="M/);
+});
+
+test("files: the picture as PNG, in rows and as a matrix", "small", async (page) => {
+  await tab(page, "files");
+  for (const example of ["walk", "subtract"]) {
+    await key(page, `example-${example}`);
+    if (example === "subtract") await page.keyboard.press("m");
+    const { name, bytes } = await savedFile(page, "png");
+    assert.equal(name, "game.png");
+    assert.equal(bytes.subarray(0, 8).toString("latin1"), "\x89PNG\r\n\x1a\n");
+    const [width, height] = await page
+      .locator("svg.board")
+      .evaluate((svg) => [svg.viewBox.baseVal.width, svg.viewBox.baseVal.height]);
+    assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [Math.ceil(2 * width), Math.ceil(2 * height)]);
+    // It has colours: those of values 0, 1 and 2 among them.
+    const colours = await game(
+      page,
+      async (url) => {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        const canvas = document.createElement("canvas");
+        Object.assign(canvas, { width: image.width, height: image.height });
+        const context = canvas.getContext("2d");
+        context.drawImage(image, 0, 0);
+        const { data } = context.getImageData(0, 0, image.width, image.height);
+        const seen = new Set();
+        for (let i = 0; i < data.length; i += 4) seen.add(`${data[i]},${data[i + 1]},${data[i + 2]}`);
+        return ["255,255,255", "253,231,37"].map((colour) => seen.has(colour));
+      },
+      `data:image/png;base64,${bytes.toString("base64")}`,
+    );
+    assert.deepEqual(colours, [true, true]);
+  }
+});
+
+test("files: JSON, read back by the page", "names", async (page) => {
+  await tab(page, "files");
+  const { name, text: json } = await saved(page, "json");
+  assert.equal(name, "game.json");
+  const graph = JSON.parse(json);
+  assert.deepEqual([graph.directed, graph.multigraph, graph.graph.name], [true, false, await text(page, "#title")]);
+  assert.deepEqual(graph.nodes[0], { id: "the very first position", value: 0, tokens: 1 });
+  const before = await game(page, () => [grundy.state.game.names, grundy.state.game.rows]);
+  await paste(page, json);
+  assert.deepEqual(await game(page, () => [grundy.state.game.names, grundy.state.game.rows]), before);
+  await key(page, "example-nim");
+  assert.deepEqual(JSON.parse((await saved(page, "json")).text).links[0], { source: 1, target: 0 });
+  await key(page, "example-spread");
+  assert.match(await text(page), /This format has no K/);
+});
+
+test("files: the page itself, with the game that was made", "spread", async (page) => {
+  await tab(page, "edit");
+  await key(page, "from1");
+  await key(page, "add");
+  await tab(page, "explore");
+  await click(page, 2);
+  await key(page, "put");
+  await tab(page, "files");
+  const { name, text: html } = await saved(page, "html");
+  assert.equal(name, "game.html");
+  const before = await game(page, () => JSON.stringify(grundy.state.game, (_, x) => (typeof x === "bigint" ? `${x}n` : x)));
+  const file = path.join(os.tmpdir(), `grundy-page-${process.pid}.html`);
+  fs.writeFileSync(file, html);
+  try {
+    await page.goto(pathToFileURL(file).href);
+    const after = await game(page, () => JSON.stringify(grundy.state.game, (_, x) => (typeof x === "bigint" ? `${x}n` : x)));
+    assert.equal(after, before);
+    assert.equal(await page.title(), "A game that spreads");
+    // Saved again it is the same file.
+    await tab(page, "files");
+    assert.equal((await saved(page, "html")).text, html);
+  } finally {
+    fs.unlinkSync(file);
+  }
 });

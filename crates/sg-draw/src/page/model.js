@@ -143,7 +143,8 @@ function walkText(game, cycle) {
 }
 
 function countsShown() {
-  return state.mode === "play" && state.play ? state.play.counts : state.game.counts;
+  const { mode, play, quiz, game } = state;
+  return (mode === "play" && play?.counts) || (mode === "quiz" && quiz?.counts) || game.counts;
 }
 
 // The values that are shown now: null where one is hidden.
