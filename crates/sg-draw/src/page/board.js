@@ -110,7 +110,7 @@ function makeVertex(game, v, name, [x, y]) {
     },
     svg("title"),
     svg("circle", { class: "touch", r: RADIUS + 10 }),
-    svg("circle", { class: "halo", r: RADIUS + 8 }),
+    svg("circle", { class: "halo", r: RING + 2.5 }),
     svg("circle", { class: "ring", r: RING }),
     svg("circle", { class: "node", r: RADIUS }),
     svg("text", { class: "value", y: 5.5 }),
