@@ -4,6 +4,8 @@
 //! All readers go through all games of the input. A collector takes what belongs to
 //! the one that is wanted and lets the others pass.
 
+use std::borrow::Cow;
+
 use sg_core::{Graph, GraphBuilder, GraphError};
 use sg_scan::{Error, Position};
 
@@ -203,11 +205,24 @@ impl Collector {
         }
     }
 
+    /// The vertex of that name, if there is one yet.
+    pub(crate) fn find(&self, name: &str) -> Option<u32> {
+        self.names.find(name)
+    }
+
     /// The name of a vertex of a game whose vertices have names; empty if nothing is kept.
     pub(crate) fn name(&self, v: u32) -> &str {
         match &self.names {
             Names::Texts(texts) if (v as usize) < texts.len() => texts.text(v),
             _ => "",
+        }
+    }
+
+    /// That name as it is shown.
+    pub(crate) fn shown(&self, v: u32) -> Cow<'_, str> {
+        match (v as usize) < self.names.len() {
+            true => self.names.display(v),
+            false => Cow::Borrowed(""),
         }
     }
 

@@ -20,6 +20,7 @@ use sg_scan::{Error as Fault, Scanner};
 
 use crate::collect::Collector;
 use crate::error::Error;
+use crate::foreign;
 use crate::format::{Format, Recognition, Told};
 use crate::input::{Bytes, Input};
 use crate::readers::{FORMATS, arcs};
@@ -121,9 +122,12 @@ fn by_beginning(input: &Input) -> Result<Option<&'static Format>, Error> {
     if text.peek()?.is_none() && input.is_whole() {
         return Err(Error::NoGraph);
     }
+    if let Some(foreign) = foreign::recognised(input.head()) {
+        return Err(Error::Foreign(foreign));
+    }
     for format in FORMATS {
         if let Recognition::Beginning(is_begun) = format.recognition
-            && is_begun(start()?)
+            && is_begun(input.head())
         {
             return Ok(Some(format));
         }

@@ -1,6 +1,7 @@
 //! The reasons why a text is no graph.
 
 use crate::cycle::Cycle;
+use crate::foreign::Foreign;
 use crate::format::{Format, Recognition};
 
 /// The reason why there is no game, or no order of its vertices.
@@ -9,6 +10,9 @@ pub enum Error {
     /// The input is not what its format has to be, or cannot be read.
     #[error(transparent)]
     Input(#[from] sg_scan::Error),
+    /// The input is in a format that is known and not read; how to convert it.
+    #[error("{0}")]
+    Foreign(&'static Foreign),
     /// No format fits; why not.
     #[error("no format fits{}", faults(.0))]
     Unknown(Vec<(&'static Format, sg_scan::Error)>),

@@ -7,7 +7,6 @@ use sg_scan::Error;
 
 use crate::collect::Collector;
 use crate::input::Bytes;
-use crate::text::Text;
 
 /// A format in which a graph may be written.
 ///
@@ -40,8 +39,9 @@ pub struct Told {
 
 /// The way to tell the texts of a format from others.
 pub enum Recognition {
-    /// Whether a text begins as none of another format does.
-    Beginning(fn(Text<'_>) -> bool),
+    /// Whether a text, of which only the beginning may be there, is as none of another format
+    /// is.
+    Beginning(fn(&[u8]) -> bool),
     /// All of the text is read: lines with names.
     Words,
     /// All of the text is read: numbers, between which line ends mean nothing.

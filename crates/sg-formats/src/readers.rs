@@ -6,17 +6,19 @@ mod dot;
 mod json;
 mod lists;
 mod names;
+mod tgf;
 mod words;
 
 use crate::format::Format;
 
 /// The formats of this crate, in the order in which they are listed; of two formats of words
 /// that fit a text, the first is meant.
-pub static FORMATS: [&Format; 6] = [
+pub static FORMATS: [&Format; 7] = [
     &arcs::FORMAT,
     &names::FORMAT,
     &lists::FORMAT,
     &csv::FORMAT,
+    &tgf::FORMAT,
     &dot::FORMAT,
     &json::FORMAT,
 ];

@@ -34,7 +34,9 @@ pub(super) static FORMAT: Format = Format {
     name: "dot",
     help: "A digraph of Graphviz",
     phrase: "a digraph of Graphviz",
-    recognition: Recognition::Beginning(|text| head(&mut Lexer::new(text)).is_ok()),
+    recognition: Recognition::Beginning(|text| {
+        text::open(Box::new(text)).is_ok_and(|text| head(&mut Lexer::new(text)).is_ok())
+    }),
     read: &|input, _, collector| read(text::open(input)?, collector),
 };
 
@@ -45,7 +47,8 @@ fn read(text: Text<'_>, collector: &mut Collector) -> Result<(), Error> {
     let mut lexer = Lexer::new(text);
     let head = head(&mut lexer)?;
     if let Some(position) = head.undirected {
-        let message = "the graph is undirected: expected 'digraph', found 'graph'";
+        let message = "the graph is undirected; with all arcs from left to right it is what this \
+            prints: sed '0,/graph/s//digraph/; s/--/->/g' FILE";
         return Err(fault(position, message));
     }
     collector.start_names();

@@ -6,15 +6,22 @@
 //! ```
 //!
 //! `links` may be called `edges`, members may come in any order, and what is not
-//! mentioned here is passed over. An id is a text or a number; 1 and "1" are different.
-//! A graph is undirected unless it says that it is not, and then it is refused.
+//! mentioned here is passed over, with NaN and Infinity as Python writes them. A graph is
+//! undirected unless it says that it is not, and then it is refused.
+//!
+//! An id is a text, a number, a truth value, or an array of such and null. 1 and "1" are
+//! different ids, and 1 and 1.0 the same; a number is what its digits say, however many.
+//!
+//! Other graphs in JSON are known by their members and refused by their names.
 
+mod id;
 mod lexer;
 
 use sg_scan::{Error, Position};
 
 use crate::collect::Collector;
 use crate::fallible::push;
+use crate::foreign::{self, Foreign};
 use crate::format::{Format, Recognition};
 use crate::text::{self, Text, fault, quoted};
 use lexer::{Kind, Lexer};
@@ -24,12 +31,17 @@ pub(super) static FORMAT: Format = Format {
     name: "json",
     help: "A node-link graph of networkx",
     phrase: "a node-link graph",
-    recognition: Recognition::Beginning(|mut text| {
-        let skipped = text.skip_while(|byte| byte.is_ascii_whitespace());
-        skipped.is_ok() && matches!(text.peek(), Ok(Some(b'{')))
+    recognition: Recognition::Beginning(|text| {
+        let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
+        text.trim_ascii_start().starts_with(b"{")
     }),
     read: &|input, _, collector| read(text::open(input)?, collector),
 };
+
+/// Members that other programs call the ends of a link.
+const OTHER_ENDS: [&str; 10] = [
+    "from", "to", "tail", "head", "src", "dst", "start", "end", "u", "v",
+];
 
 fn read(text: Text<'_>, collector: &mut Collector) -> Result<(), Error> {
     collector.start_names();
@@ -40,6 +52,7 @@ fn read(text: Text<'_>, collector: &mut Collector) -> Result<(), Error> {
         pending: Vec::new(),
         nodes: None,
         links: None,
+        foreign: None,
     };
     reader.graph()
 }
@@ -54,6 +67,8 @@ struct Reader<'a> {
     /// The keys of the nodes and of the links.
     nodes: Option<Position>,
     links: Option<Position>,
+    /// What the graph is, if it is none of this format, and the key that shows it.
+    foreign: Option<(&'static Foreign, Position)>,
 }
 
 impl Reader<'_> {
@@ -64,6 +79,8 @@ impl Reader<'_> {
         while let Some(position) = self.lexer.key()? {
             match self.lexer.text() {
                 b"directed" => {
+                    let mut before = directed.map(|(_, position)| position);
+                    once(&mut before, position, "\"directed\"")?;
                     let position = self.lexer.position()?;
                     directed = Some((self.lexer.value()? == Kind::True, position));
                 }
@@ -76,11 +93,19 @@ impl Reader<'_> {
                     once(&mut self.links, position, "\"links\" or \"edges\"")?;
                     self.links()?;
                 }
-                _ => self.lexer.value().map(drop)?,
+                key => {
+                    if let Some(foreign) = foreign::of_key(key) {
+                        self.foreign.get_or_insert((foreign, position));
+                    }
+                    self.lexer.value()?;
+                }
             }
         }
         self.lexer.end()?;
 
+        if self.nodes.is_none() || self.links.is_none() {
+            self.refuse_foreign()?;
+        }
         let (is_directed, position) = directed.unwrap_or((false, start));
         if !is_directed {
             let message = "the graph is undirected: expected \"directed\": true";
@@ -94,7 +119,7 @@ impl Reader<'_> {
         }
         let mut pending = self.pending.iter();
         match pending.find(|&&(node, _)| !self.is_declared[node as usize]) {
-            Some(&(node, position)) => Err(no_node(position, self.collector.name(node).as_bytes())),
+            Some(&(node, position)) => Err(self.no_node(position, node)),
             None => Ok(()),
         }
     }
@@ -105,7 +130,10 @@ impl Reader<'_> {
             return self.lexer.value().map(drop);
         }
         self.lexer.open(b'{', "attributes")?;
-        while self.lexer.key()?.is_some() {
+        while let Some(position) = self.lexer.key()? {
+            if let Some(foreign) = foreign::of_inner_key(self.lexer.text()) {
+                self.foreign.get_or_insert((foreign, position));
+            }
             let is_name = self.lexer.text() == b"name";
             if self.lexer.value()? == Kind::Text && is_name {
                 self.collector.title = Some(self.lexer.utf8().to_owned());
@@ -129,7 +157,7 @@ impl Reader<'_> {
                 let position = self.lexer.position()?;
                 let (number, _) = self.id()?;
                 if std::mem::replace(&mut self.is_declared[number as usize], true) {
-                    let id = quoted(self.lexer.text());
+                    let id = self.quoted_id(number);
                     return Err(fault(position, format!("a second node with the id {id}")));
                 }
             }
@@ -146,12 +174,15 @@ impl Reader<'_> {
         while self.lexer.element()? {
             let start = self.lexer.position()?;
             let (mut ends, mut places) = ([None; 2], [None; 2]);
+            let mut other = None;
             self.lexer.open(b'{', "a link")?;
             while let Some(position) = self.lexer.key()? {
                 let end = match self.lexer.text() {
                     b"source" => 0,
                     b"target" => 1,
-                    _ => {
+                    key => {
+                        let known = OTHER_ENDS.into_iter().find(|end| end.as_bytes() == key);
+                        other = other.or(known);
                         self.lexer.value()?;
                         continue;
                     }
@@ -161,7 +192,11 @@ impl Reader<'_> {
             }
             let [Some(source), Some(target)] = ends else {
                 let missing = ENDS[usize::from(ends[0].is_some())];
-                return Err(fault(start, format!("the link has no {missing}")));
+                self.refuse_foreign()?;
+                let found = other
+                    .map(|key| format!(", but \"{key}\""))
+                    .unwrap_or_default();
+                return Err(fault(start, format!("the link has no {missing}{found}")));
             };
             self.collector.arc(source, target, || start)?;
         }
@@ -173,7 +208,7 @@ impl Reader<'_> {
         let position = self.lexer.position()?;
         let (number, is_new) = self.id()?;
         if is_new && self.nodes.is_some() {
-            return Err(no_node(position, self.lexer.text()));
+            return Err(self.no_node(position, number));
         }
         if is_new {
             push(&mut self.pending, (number, position))?;
@@ -183,17 +218,34 @@ impl Reader<'_> {
 
     /// Reads an id: the number of its vertex, and whether it came for the first time.
     fn id(&mut self) -> Result<(u32, bool), Error> {
-        let position = self.lexer.position()?;
-        let number = match self.lexer.value()? {
-            Kind::Text => self.collector.vertex(self.lexer.utf8())?,
-            Kind::Number => self.collector.vertex_of_value(self.lexer.utf8())?,
-            _ => return Err(fault(position, "expected an id: a text or a number")),
+        let number = match id::read(&mut self.lexer)? {
+            id::Id::Text => self.collector.vertex(self.lexer.utf8())?,
+            id::Id::Number => self.collector.vertex_of_value(self.lexer.utf8())?,
+            id::Id::Value(text) => self.collector.vertex_of_value(&text)?,
         };
         let is_new = self.is_declared.len() <= number as usize;
         if is_new {
             push(&mut self.is_declared, false)?;
         }
         Ok((number, is_new))
+    }
+
+    /// The error that this is another graph in JSON, if it is.
+    fn refuse_foreign(&self) -> Result<(), Error> {
+        match self.foreign {
+            None => Ok(()),
+            Some((foreign, position)) => Err(fault(position, foreign.to_string())),
+        }
+    }
+
+    #[cold]
+    fn no_node(&self, position: Position, number: u32) -> Error {
+        let id = self.quoted_id(number);
+        fault(position, format!("no node has the id {id}"))
+    }
+
+    fn quoted_id(&self, number: u32) -> String {
+        quoted(self.collector.shown(number).as_bytes())
     }
 }
 
@@ -203,9 +255,4 @@ fn once(place: &mut Option<Position>, position: Position, what: &str) -> Result<
         None => Ok(()),
         Some(_) => Err(fault(position, format!("a second {what}"))),
     }
-}
-
-#[cold]
-fn no_node(position: Position, id: &[u8]) -> Error {
-    fault(position, format!("no node has the id {}", quoted(id)))
 }

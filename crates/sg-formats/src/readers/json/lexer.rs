@@ -1,4 +1,5 @@
-//! JSON as it comes, without a tree: RFC 8259, with a place for every fault.
+//! JSON as it comes, without a tree: RFC 8259 and the numbers of Python that are not finite,
+//! with a place for every fault.
 //!
 //! Nested values that are passed over are kept on a stack of a byte a level.
 
@@ -15,6 +16,8 @@ pub(super) enum Kind {
     True,
     False,
     Null,
+    /// NaN or an infinity, which Python writes and RFC 8259 does not have.
+    NotFinite,
     Object,
     Array,
 }
@@ -152,15 +155,17 @@ impl<'a> Lexer<'a> {
     }
 
     /// Reads a value, but of an object or array only the bracket that opens it.
-    fn start(&mut self) -> Result<Kind, Error> {
+    pub(super) fn start(&mut self) -> Result<Kind, Error> {
         match self.peek()? {
             Some(b'{') => self.open(b'{', "").map(|()| Kind::Object),
             Some(b'[') => self.open(b'[', "").map(|()| Kind::Array),
             Some(b'"') => self.string().map(|()| Kind::Text),
-            Some(b'-' | b'0'..=b'9') => self.number().map(|()| Kind::Number),
+            Some(b'-' | b'0'..=b'9') => self.number(),
             Some(b't') => self.literal("true", Kind::True),
             Some(b'f') => self.literal("false", Kind::False),
             Some(b'n') => self.literal("null", Kind::Null),
+            Some(b'N') => self.literal("NaN", Kind::NotFinite),
+            Some(b'I') => self.literal("Infinity", Kind::NotFinite),
             _ => Err(self.unexpected("a value")),
         }
     }
@@ -174,9 +179,11 @@ impl<'a> Lexer<'a> {
         Ok(kind)
     }
 
-    fn number(&mut self) -> Result<(), Error> {
+    fn number(&mut self) -> Result<Kind, Error> {
         self.text.clear();
-        self.keep_if(b"-")?;
+        if self.keep_if(b"-")? && self.source.peek()? == Some(b'I') {
+            return self.literal("Infinity", Kind::NotFinite);
+        }
         if !self.keep_if(b"0")? {
             self.digits()?;
         }
@@ -187,7 +194,7 @@ impl<'a> Lexer<'a> {
             self.keep_if(b"+-")?;
             self.digits()?;
         }
-        Ok(())
+        Ok(Kind::Number)
     }
 
     /// Keeps the next byte if it is one of `wanted`.
