@@ -47,7 +47,8 @@ enum Content {
 pub struct Assigned {
     /// For each test the number of its output.
     pub outputs: Vec<Result<usize, Missing>>,
-    /// The names of the outputs that belong to no test, or are not the first for theirs.
+    /// The names of the outputs that belong to no test, or are not the first for theirs; inputs
+    /// beside them are none.
     pub rest: Vec<String>,
 }
 
@@ -138,7 +139,8 @@ impl Outputs {
             }
         };
         let outputs = tests.iter().map(&mut output).collect();
-        let rest = self.files.iter().zip(is_used).filter(|(_, used)| !used);
+        let rest = self.files.iter().zip(is_used);
+        let rest = rest.filter(|((name, _), used)| !used && !name.ends_with(".in"));
         Assigned {
             outputs,
             rest: rest.map(|((name, _), _)| name.clone()).collect(),

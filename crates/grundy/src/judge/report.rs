@@ -131,7 +131,7 @@ impl<'a> Report<'a> {
                 if self.is_empty() {
                     write_heading(self.args, self.limits, out)?;
                 }
-                write_file(&file, self.limits, out)
+                write_file(&file, self.args, self.limits, out)
             })?;
         }
         self.files.push(file);
@@ -270,12 +270,14 @@ fn limits_in_words(args: &Args, limits: &Limits) -> String {
     )
 }
 
-fn write_file(file: &File, limits: &Limits, out: &mut impl Write) -> io::Result<()> {
+fn write_file(file: &File, args: &Args, limits: &Limits, out: &mut impl Write) -> io::Result<()> {
     let name = &file.name;
     let Some(judged) = &file.judged else {
         let style = style(None);
         let error = file.error.as_deref().unwrap_or_default();
-        writeln!(out, "{style}??{style:#}   {:>30}  {name}", "")?;
+        // Below the columns of a run, if there are any.
+        let width = if args.answers.is_some() { 0 } else { 32 };
+        writeln!(out, "{style}??{style:#}   {:width$}{name}", "")?;
         return detail(out, error);
     };
     let style = style(Some(judged.verdict));

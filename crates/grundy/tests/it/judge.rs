@@ -382,6 +382,17 @@ fn pipes_and_devices_are_refused() {
     assert_eq!(lines[6], refused("z.in", "device"));
     assert_eq!(lines[7..], ["1 of 4 accepted, 3 not judged"]);
     assert_eq!(run.status, Some(3));
+    let outputs = at("outputs");
+    fs::create_dir(&outputs).unwrap();
+    let pipe = format!("{outputs}/q.out");
+    let made = Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo is there").success());
+    fs::write(at("q.ans.new"), ANSWER).unwrap();
+    fs::rename(at("q.ans.new"), at("q.ans")).unwrap();
+    let run = patient(&["--data", data, "--answers", &outputs]);
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    let refusal = "     cannot read the output: it is a pipe, not a file";
+    assert_eq!(lines[1..3], ["??   q", refusal]);
     let run = patient(&["--data", data, "--answers", &at("p.in")]);
     run.check(3, "", &format!("grundy: {}\n", refused("p.in", "pipe")));
 }

@@ -89,7 +89,7 @@ fn names_and_endings() {
             ("secret/a/z", "z"),
             ("secret/none", "-"),
         ],
-        &["x.in", "x.txt"],
+        &["x.txt"],
     );
     // In any folders above, also those of a package.
     check_folder(

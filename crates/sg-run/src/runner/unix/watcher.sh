@@ -4,7 +4,7 @@
 # File 1 is a pipe that ends with the process; file 0 holds the process groups of the runs in
 # progress, one a line, and is empty after a good end.
 trap '' HUP INT QUIT TERM TSTP TTIN TTOU
-read -r _ <&1
+read -r end <&1
 exec >/dev/null
 is_left=
 while read -r group; do
