@@ -18,7 +18,7 @@ test("worksheet: values are blank, solutions on a page of their own", { page: "s
   // On paper: light, two pages, nothing but them.
   await page.emulateMedia({ media: "print" });
   assert.equal(await page.locator('[data-key="print"]').isVisible(), false);
-  assert.equal(await game(page, () => getComputedStyle(document.body).backgroundColor), "rgb(247, 246, 242)");
+  assert.equal(await game(page, () => getComputedStyle(document.querySelector(".paper")).backgroundColor), "rgb(255, 255, 255)");
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
   assert.equal(pdf.match(/\/Type \/Page\b/g).length, 2);
   await page.emulateMedia({ media: "screen" });

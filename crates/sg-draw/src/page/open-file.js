@@ -33,6 +33,7 @@ function filePicker() {
 }
 
 async function openFile(file) {
+  if (document.body.dataset.shows === "sheet") closeSheet();
   if (state.mode !== "files") openTab("files");
   if (MAX_BYTES < file.size) return refuseText(`${file.name}: ${tooLong(file.size, "bytes")}`);
   update(`Reading ${file.name} …`);
