@@ -134,6 +134,17 @@ test("view: two fingers", { page: "small", width: 360, height: 640, touch: true 
   assert.ok(2 * before < (await scale(page)));
 });
 
+test("view: nothing to be seen", "empty", async (page) => {
+  for (const id of ["#closer", "#farther", "#fit", "#view", "#view"]) await page.click(id);
+  await page.mouse.move(400, 400);
+  await page.mouse.wheel(0, -100);
+  await page.fill("#search", "0");
+  await tab(page, "edit");
+  await key(page, "add");
+  assert.equal(await seen(page), 1);
+  assert.equal((await scale(page)).toFixed(2), "1.30");
+});
+
 test("search: by a part of the name, one after another", "names", async (page) => {
   await page.keyboard.press("/");
   await page.keyboard.type("E");

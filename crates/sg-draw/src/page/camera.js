@@ -72,6 +72,7 @@ function clampScale(scale) {
 // frame. False if it is as large or small as can be.
 function zoomBy(factor, at = middleOf(byId("frame"))) {
   settleZoom();
+  if (page.board.vertices.length === 0) return false;
   const shown = scaleShown();
   const scale = clampScale(shown * factor);
   if (Math.abs(scale / shown - 1) < 0.001) return false;

@@ -52,15 +52,15 @@ function tooLong(count, what) {
   return `${count} ${what} are too many for a page (at most ${MAX_BYTES}); grundy draw reads more`;
 }
 
-// Reads what was pasted; where that takes a moment, says so before.
-async function readSoon() {
+// Reads the game of that number in what was pasted; where that takes a moment, says so before.
+async function readSoon(number = 1) {
   const { length } = pasted.text;
   if (MAX_BYTES < length) return refuseText(tooLong(length, "letters"));
   if (QUICK_LETTERS < length) {
     update(`Reading ${length} letters …`);
     await painted();
   }
-  readPasted();
+  readPasted(number);
 }
 
 // Until what was just shown is on the screen.

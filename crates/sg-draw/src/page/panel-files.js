@@ -69,7 +69,7 @@ function choiceOfGame() {
   const texts = queries.map((query, i) => [i, `${i + 1}: ${queryText(query)}`]);
   return [
     el("p", { class: "quiet" }, `Read as ${format.name}: ${plural(collector.numCases, "game")}.`),
-    1 < games.length && select("game", "Game", games, wanted, (number) => readPasted(Number(number))),
+    1 < games.length && select("game", "Game", games, wanted, (number) => readSoon(Number(number))),
     0 < texts.length && select("query", "Tokens", texts, pasted.query, (i) => showPasted(Number(i))),
     0 === texts.length &&
       el(

@@ -80,9 +80,10 @@ function playSteps() {
 function waitForStep() {
   clearTimeout(playing.timer);
   playing.timer = setTimeout(() => {
+    playing.timer = null;
+    if (state.mode !== "steps") return;
     state.step = Math.min(state.step + 1, state.solved.order.length);
-    if (state.mode === "steps" && state.step < state.solved.order.length) waitForStep();
-    else playing.timer = null;
+    if (state.step < state.solved.order.length) waitForStep();
     update(stepText(), "heard");
   }, 1000 * Number(playing.pace));
 }
