@@ -6,12 +6,10 @@ const path = require("node:path");
 
 const FOLDER = path.join(__dirname, "../../inputs/formats");
 
-// The cases of each file, by its name: { line, how, input, want }, the input being bytes as
-// an array.
-function allCases(folder = FOLDER) {
-  const files = fs.readdirSync(folder).sort();
-  return files.map((file) => [file, parseCases(fs.readFileSync(path.join(folder, file), "utf8"))]);
-}
+const allFiles = () => fs.readdirSync(FOLDER).sort();
+
+// The cases of a file: { line, how, input, want }, the input being bytes as an array.
+const casesOf = (file) => parseCases(fs.readFileSync(path.join(FOLDER, file), "utf8"));
 
 function parseCases(text) {
   const lines = text.replace(/\n$/, "").split("\n");
@@ -48,4 +46,4 @@ function unescaped(line) {
   return bytes;
 }
 
-module.exports = { allCases, parseCases };
+module.exports = { allFiles, casesOf };

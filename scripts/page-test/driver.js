@@ -3,8 +3,8 @@
 //   node driver.js EXECUTABLE PAGES SHOTS [ONLY]
 //
 // EXECUTABLE is Chromium; PAGES holds NAME.html and values.jsonl as the example
-// `page` of the crate writes them; screenshots go to SHOTS. ONLY runs the tests
-// whose names hold it.
+// `page` of sg-draw writes them, and texts.jsonl as the example `texts` of grundy does;
+// screenshots go to SHOTS. ONLY runs the tests whose names hold it.
 
 const fs = require("node:fs");
 const { runAll } = require("./harness.js");
@@ -13,6 +13,10 @@ const [executable, pages, shots, only] = process.argv.slice(2);
 fs.mkdirSync(shots, { recursive: true });
 
 require("./engine.js")(pages);
+require("./formats.js");
+require("./positions.js");
+require("./judges.js");
+require("./damaged.js")(pages);
 require("./explore.js");
 require("./view.js");
 require("./keep.js");

@@ -68,6 +68,7 @@ const STYLE: [&str; 2] = [
 
 /// What stands before the formats of the judges' inputs.
 const BASE: &[&str] = &[
+    include_str!("page/formats/names-shown.js"),
     include_str!("page/formats/text.js"),
     include_str!("page/formats/numbers.js"),
     include_str!("page/formats/collector.js"),
@@ -80,12 +81,19 @@ const SCRIPT: &[&str] = &[
     include_str!("page/moves.js"),
     include_str!("page/write.js"),
     include_str!("page/write-dot.js"),
+    include_str!("page/formats/foreign.js"),
     include_str!("page/formats/arcs.js"),
+    include_str!("page/formats/words.js"),
     include_str!("page/formats/names.js"),
+    include_str!("page/formats/lists.js"),
+    include_str!("page/formats/csv.js"),
     include_str!("page/formats/dot-words.js"),
+    include_str!("page/formats/dot-subgraphs.js"),
     include_str!("page/formats/dot.js"),
     include_str!("page/formats/json-words.js"),
+    include_str!("page/formats/json-ids.js"),
     include_str!("page/formats/json.js"),
+    include_str!("page/formats/tgf.js"),
     include_str!("page/formats/detect.js"),
     include_str!("page/formats/formats.js"),
     include_str!("page/layout.js"),

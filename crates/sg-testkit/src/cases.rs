@@ -75,7 +75,13 @@ fn differences(path: &Path, outcome: &impl Fn(&Case) -> Option<String>) -> Strin
     wrong.collect()
 }
 
-fn parse(text: &str) -> Vec<Case> {
+/// The cases of a file with that text.
+///
+/// # Panics
+///
+/// If it has an escape that there is not.
+#[must_use]
+pub fn parse(text: &str) -> Vec<Case> {
     let mut cases = Vec::new();
     let mut how = String::new();
     let mut lines = (1..).zip(text.lines()).peekable();

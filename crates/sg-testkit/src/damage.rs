@@ -5,7 +5,7 @@ use sg_random::Rng;
 /// `text` with one to three pieces of it taken away, replaced or added, or its end cut off.
 #[must_use]
 pub fn damage(text: &[u8], rng: &mut Rng) -> Vec<u8> {
-    const PIECES: [&[u8]; 28] = [
+    const PIECES: &[&[u8]] = &[
         b" ",
         b"\n",
         b"0",
@@ -34,6 +34,20 @@ pub fn damage(text: &[u8], rng: &mut Rng) -> Vec<u8> {
         b"\\u12",
         b"subgraph",
         b"null",
+        b"true",
+        b"1.0",
+        b"\r",
+        b"\t",
+        b"(",
+        b"|",
+        b"'",
+        b"\xC3",
+        "é".as_bytes(),
+        "→".as_bytes(),
+        "\u{A0}".as_bytes(),
+        "\u{200B}".as_bytes(),
+        "\u{3164}".as_bytes(),
+        "\u{FEFF}".as_bytes(),
     ];
     let mut text = text.to_vec();
     for _ in 0..1 + rng.index(3) {

@@ -8,6 +8,7 @@ mod generate;
 mod hack;
 #[cfg(unix)]
 mod judge;
+mod positions;
 mod problems;
 #[cfg(unix)]
 mod program;

@@ -293,7 +293,9 @@ globalThis.grundy = Object.freeze({
   layOut,
   roomsOf,
   readGame,
+  readAs,
   cycleMessage,
+  tooLarge,
   FORMATS,
   state,
 });

@@ -46,7 +46,7 @@ function pasteCard() {
     el(
       "p",
       { class: "quiet" },
-      "An arrow on each line, as hut -> forest, or DOT, or n m and then m arrows between the numbers 0 to n-1, or JSON of networkx, or the input of a judge.",
+      "An arrow on each line, as hut -> forest; or hut: and its followers; or n m and then m arrows between numbers; two columns, DOT, TGF, JSON of networkx; or the input of a judge.",
     ),
     select("format", "Format", formats, pasted.format, (format) => {
       pasted.format = format;
@@ -58,19 +58,24 @@ function pasteCard() {
     el("div", { class: "buttons" }, button("read", "Read", () => readSoon(), { class: "primary" })),
     filePicker(),
     pasted.error && el("pre", { class: "wrong why", id: "error", role: "alert" }, pasted.error),
+    /--(format|first) /.test(pasted.error) &&
+      el("p", { class: "quiet" }, "In this page, choose the format above; --format and --first are for the program."),
     pasted.read && choiceOfGame(),
   );
 }
 
+// The most games or queries that are listed.
+const MOST_LISTED = 1000;
+
 function choiceOfGame() {
-  const { format, collector } = pasted.read;
+  const { collector } = pasted.read;
   const { sizes, wanted, queries, picks, numVertices } = collector;
   const games = sizes.map((size, i) => [i + 1, `Game ${i + 1}: ${plural(size, "vertex", "vertices")}`]);
   const texts = queries.map((query, i) => [i, `${i + 1}: ${queryText(query)}`]);
   return [
-    el("p", { class: "quiet" }, `Read as ${format.name}: ${plural(collector.numCases, "game")}.`),
-    1 < games.length && select("game", "Game", games, wanted, (number) => readSoon(Number(number))),
-    0 < texts.length && select("query", "Tokens", texts, pasted.query, (i) => showPasted(Number(i))),
+    el("p", { class: "quiet" }, `${readAs(pasted.read)}: ${plural(collector.numCases, "game")}.`),
+    1 < games.length && oneOf("game", "Game", games, wanted, (number) => readSoon(number)),
+    0 < texts.length && oneOf("query", "Tokens", texts, pasted.query, (i) => showPasted(i)),
     0 === texts.length &&
       el(
         "p",
@@ -78,6 +83,15 @@ function choiceOfGame() {
         `${plural(numVertices, "vertex is", "vertices are")} shown without tokens: place some in Explore or Play.`,
       ),
   ];
+
+  // A choice among [number, text], of which very many are not all listed.
+  function oneOf(key, label, options, chosen, action) {
+    if (options.length <= MOST_LISTED) return select(key, label, options, chosen, (i) => action(Number(i)));
+    const [[min], [max]] = [options[0], options.at(-1)];
+    const change = () => min <= field.value && field.value <= max && action(Number(field.value));
+    const field = el("input", { type: "number", key, min, max, value: chosen, on: { change } });
+    return el("label", { class: "field" }, el("span", {}, `${label}, ${min} to ${max}`), field);
+  }
 
   // The numbers of a query as its text has them.
   function queryText(query) {

@@ -43,6 +43,27 @@ fn the_page_has_the_same_limit() {
     assert!(html(&PageGame::default(), &[]).contains(&limit));
 }
 
+/// All scripts of the page are one: a second function of a name would replace the first
+/// without a word.
+#[test]
+fn no_two_parts_of_the_script_have_one_name() {
+    let page = html(&PageGame::default(), &[]);
+    let mut names = std::collections::BTreeSet::new();
+    for line in page.lines() {
+        let line = line.strip_prefix("async ").unwrap_or(line);
+        let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        for kind in ["function ", "function* ", "const ", "class "] {
+            let name = line
+                .strip_prefix(kind)
+                .and_then(|rest| rest.split(|c| !is_name(c)).next());
+            if let Some(name) = name.filter(|name| !name.is_empty()) {
+                assert!(names.insert(name), "{name}");
+            }
+        }
+    }
+    assert!(100 < names.len());
+}
+
 #[test]
 fn the_page_asks_for_nothing_outside() {
     let page = html(&PageGame::default(), &[]);

@@ -24,7 +24,12 @@ class Collector {
     this.numArcs = 0;
     this.first = 0;
     this.names = null;
+    // The names by which vertices are shown, if these are others.
+    this.labels = null;
+    this.keys = [];
     this.title = null;
+    // What the reader found out beside the format.
+    this.note = null;
     this.rows = [];
     this.picks = null;
     this.queries = [];
@@ -36,8 +41,19 @@ class Collector {
     this.sizes.push(numVertices);
     if (!this.isWanted()) return;
     Object.assign(this, { numVertices, first });
-    if (this.task === BUILD && numVertices <= MAX_VERTICES)
+    // There may be one for a number that turns out to be no vertex.
+    if (this.task === BUILD && numVertices <= MAX_VERTICES + 1)
       this.rows = Array.from({ length: numVertices }, () => []);
+  }
+
+  // Ends a game whose arcs were listed between the numbers 0 to n: one of these two is no
+  // vertex, for vertices count from `first`, which is 0 or 1.
+  countFrom(first) {
+    this.first = first;
+    this.numVertices--;
+    this.sizes[0]--;
+    if (first === 0) this.rows.pop();
+    else this.rows = this.rows.slice(1).map((row) => row.map((w) => w - 1));
   }
 
   // Begins the one game of a text whose vertices have names.
@@ -46,19 +62,34 @@ class Collector {
     this.names = new Map();
   }
 
+  // Whether the format of the text is tried, and nothing is kept.
+  isTrial() {
+    return this.task === CHECK;
+  }
+
   isWanted() {
     return this.numCases === this.wanted;
   }
 
-  // The number of the vertex of that name, a new one if it is new.
-  vertex(name) {
-    let v = this.names.get(name);
+  // The number of the vertex of that name, a new one if it is new; 0 if nothing is kept. A name that is a value, as
+  // the number 1, is another one than the text that looks the same.
+  vertex(name, isValue = false) {
+    if (this.isTrial()) return 0;
+    const key = keyOf(name, isValue);
+    let v = this.names.get(key);
     if (v === undefined) {
       v = this.numVertices++;
-      this.names.set(name, v);
+      this.names.set(key, v);
       if (this.task === BUILD && v < MAX_VERTICES) this.rows.push([]);
     }
     return v;
+  }
+
+  // Whether there is a vertex that is called so, be it as it is shown.
+  knows(name) {
+    if (this.names.has(keyOf(name, false)) || this.names.has(keyOf(name, true))) return true;
+    const unquoted = withoutQuotes(name);
+    return unquoted !== null && this.names.has(keyOf(unquoted, false));
   }
 
   // Takes an arc, which stands at an index of the text.
@@ -104,21 +135,22 @@ class Collector {
     return countTokens(this.numVertices, numbers ?? []);
   }
 
-  // What vertex v is called.
+  // What vertex v is called, as it can be typed: a value, a bare text, or a text in quotes.
   nameOf(v) {
-    this.texts ??= this.names && [...this.names.keys()];
-    return this.texts ? shownName(this.texts[v]) : String(v + this.first);
+    if (!this.names) return String(v + this.first);
+    if (this.labels) return isBareName(this.labels[v]) ? this.labels[v] : inQuotes(this.labels[v]);
+    if (this.keys.length <= v) this.keys = [...this.names.keys()];
+    const name = this.keys[v].slice(1);
+    if (this.keys[v] === keyOf(name, true)) return name;
+    return isBareName(name) && !this.names.has(keyOf(name, true)) ? name : inQuotes(name);
   }
 }
+
+const keyOf = (name, isValue) => (isValue ? "=" : "'") + name;
 
 // Why a game that was read has no room in a page; null if it has.
 function tooLarge({ numVertices, numArcs }) {
   const [count, limit, what] =
     MAX_VERTICES < numVertices ? [numVertices, MAX_VERTICES, "vertices"] : [numArcs, MAX_ARCS, "arrows"];
   return count <= limit ? null : `${count} ${what} are too many for a page (at most ${limit})`;
-}
-
-// A name for people: on one line, whatever letters it has, and never empty.
-function shownName(name) {
-  return name === "" ? '""' : escaped(name);
 }

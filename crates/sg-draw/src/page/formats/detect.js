@@ -1,9 +1,10 @@
 // Finds out how a text is written: in the only format that accepts it.
 //
 // What begins like no other format is that format. The rest is tried: a small text all of
-// it, a large one all of it if the beginning does not decide. Of several formats that fit,
-// those yield that would break the lines elsewhere. See sg-formats of the library, of which
-// this is the twin.
+// it, a large one all of it if the beginning does not decide. Numbers alone are never taken
+// for names. Of several formats of numbers that fit, those yield that would break the lines
+// elsewhere; of those of words the first of the table is meant. See sg-formats of the library,
+// of which this is the twin.
 
 // The length of the beginning that is looked at first.
 const HEAD = 4 << 20;
@@ -19,51 +20,83 @@ function detect(bytes) {
   const beginning = new Text(head, !isWhole).skipMark();
   beginning.skipWhile(isSpace);
   if (isWhole && beginning.peek() === undefined) throw new Refusal(NO_GRAPH);
-  for (const format of FORMATS) {
-    if (format.begins?.(new Text(head, !isWhole).skipMark())) return format;
-  }
+  const foreign = foreignFormat(head);
+  if (foreign) throw new Refusal(foreignText(foreign));
+  for (const format of FORMATS) if (format.begins?.(head, !isWhole)) return format;
   const counts = firstTwo(head);
-  let verdicts = tryAll(FORMATS.filter(({ begins }) => !begins), counts, head, !isWhole);
-  keepLaidOut(verdicts, wholeLines(head, isWhole));
+  let verdicts = tryAll(FORMATS.filter(({ kind }) => kind), head, !isWhole);
+  const lines = wholeLines(head, isWhole);
+  keepLaidOut(verdicts, lines);
   let fitting = fittingOf(verdicts);
   if (!isWhole && 1 < fitting.length) {
-    verdicts = tryAll(fitting, counts, bytes, false);
+    verdicts = tryAll(fitting, bytes, false);
     fitting = fittingOf(verdicts);
   }
-  const faults = verdicts.filter(({ fault }) => fault);
-  if (fitting.length === 0) {
-    const lines = faults.map(({ format, fault }) => `\n  ${format.name.padEnd(8)}  ${fault.message}`);
-    throw new Refusal(`no format fits${lines.join("")}`);
-  }
+  if (fitting.length === 0) throw new Refusal(`no format fits${faultsThatMatter(verdicts, head)}`);
   if (1 < fitting.length) {
-    const lines = fitting.map(({ name, meaning }) => `\n  --format ${name.padEnd(8)}  ${meaning(counts)}`);
-    throw new Refusal(`several formats fit it; choose one:${lines.join("")}`);
+    throw new Refusal(`several formats fit it; choose one:${choices(fitting, counts)}`);
   }
-  const [format] = fitting;
-  const arcs = faults.find((verdict) => verdict.format.name === "arcs");
-  if (format.name === "names" && arcs && isCounted(bytes)) {
-    throw new Refusal(
-      `two formats may be meant; choose one:\n  --format arcs      it has a fault: ${arcs.fault.message}` +
-        `\n  --format names     ${format.meaning(null)}`,
-    );
+  const fault = verdicts.find((verdict) => verdict.format.name === "arcs")?.fault;
+  if (fault && isDoubtful(fitting[0], lines)) {
+    const arcs = `\n  --format arcs      it has a fault: ${fault.message}`;
+    throw new Refusal(`two formats may be meant; choose one:${arcs}${choices(fitting, null)}`);
   }
-  return format;
+  return fitting[0];
+}
+
+// How to choose each format, and what the text means in it, a line each.
+function choices(formats, counts) {
+  const line = ({ name, phrase, meaning }) =>
+    `\n  --format ${name.padEnd(8)}  ${meaning?.(counts) ?? phrase}`;
+  return formats.map(line).join("");
+}
+
+// What the formats find that may be meant, a line each: those of numbers, and names that asks
+// for it, if the first line is one of numbers; else those of words.
+function faultsThatMatter(verdicts, bytes) {
+  const areNumbers = beginsWithNumbers(bytes);
+  const isMeant = ({ kind, name }) => (kind === "numbers" ? areNumbers : !areNumbers || name === "names");
+  const faults = verdicts.filter(({ format, fault }) => fault && isMeant(format));
+  return faults.map(({ format, fault }) => `\n  ${format.name.padEnd(8)}  ${fault.message}`).join("");
+}
+
+// Whether the first line with anything but a remark is one of numbers.
+function beginsWithNumbers(bytes) {
+  const text = new Text(bytes);
+  if (MARK.every((byte, i) => bytes[i] === byte)) text.next = MARK.length;
+  while (text.peek() !== undefined) {
+    const start = text.skipWhile((byte) => byte !== LINE_FEED);
+    const line = bytes.subarray(start, text.next);
+    text.nextIf(LINE_FEED);
+    const remark = line.indexOf(byteOf("#"));
+    const words = remark < 0 ? line : line.subarray(0, remark);
+    if (words.every(isAsciiSpace)) continue;
+    return words.every((byte) => isDigit(byte) || isSpace(byte) || byte === byteOf("-"));
+  }
+  return false;
+}
+
+// Whether a text that fits a format, and not arcs, may be another one that was damaged: it has
+// lines, and the format would break them elsewhere.
+function isDoubtful({ isLaidOut }, lines) {
+  if (!isLaidOut) return false;
+  const text = new Text(lines);
+  text.skipWhile(isAsciiSpace);
+  text.skipWhile((byte) => byte !== LINE_FEED);
+  text.skipWhile(isAsciiSpace);
+  return text.peek() !== undefined && !isLaidOut(lines);
 }
 
 const fittingOf = (verdicts) => verdicts.filter(({ fits }) => fits).map(({ format }) => format);
 
 // The verdicts of formats on a text: { format, fits, fault }; the one that yields to
 // another, though it would accept the text, neither fits nor has a fault.
-function tryAll(formats, counts, bytes, isCut) {
+function tryAll(formats, bytes, isCut) {
   const verdicts = [];
-  const hasMoreArcs = counts && counts[0] <= counts[1];
   for (const format of formats) {
-    const yields = format.name === "names" && hasMoreArcs && fittingOf(verdicts).some(({ name }) => name === "arcs");
-    if (yields) verdicts.push({ format, fits: false });
-    else {
-      const fault = faultOf(() => format.read(bytes, isCut, 0, new Collector()));
-      verdicts.push({ format, fits: !fault, fault });
-    }
+    const yields = format.kind === "words" && fittingOf(verdicts).some(({ kind }) => kind === "words");
+    const fault = yields ? null : faultOf(() => format.read(bytes, isCut, {}, new Collector()));
+    verdicts.push({ format, fits: !yields && !fault, fault });
   }
   return verdicts;
 }
@@ -81,7 +114,7 @@ function faultOf(read) {
 }
 
 function keepLaidOut(verdicts, lines) {
-  const kept = fittingOf(verdicts).filter(({ isLaidOut }) => isLaidOut(lines));
+  const kept = fittingOf(verdicts).filter(({ isLaidOut }) => !isLaidOut || isLaidOut(lines));
   if (kept.length === 0) return;
   for (const verdict of verdicts) verdict.fits &&= kept.includes(verdict.format);
 }
@@ -115,18 +148,4 @@ function isInPairs(bytes) {
     text.skipWhile((byte) => !isSpace(byte));
     count++;
   }
-}
-
-// Whether two counts are followed by as many pairs of numbers as the second says.
-function isCounted(bytes) {
-  const numbers = new Numbers(bytes);
-  return !faultOf(() => {
-    numbers.number("number");
-    const numArcs = numbers.number("number");
-    for (let i = 0; i < numArcs; i++) {
-      numbers.number("number");
-      numbers.number("number");
-    }
-    numbers.finish("");
-  });
 }

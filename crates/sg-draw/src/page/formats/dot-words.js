@@ -12,7 +12,7 @@ class DotWords {
   }
 
   // The next word, { kind, index, id }: the kind is "id", "end", the word itself of a keyword,
-  // or a sign; the id of an ID are its bytes.
+  // or a sign; the id of an ID are its bytes, with its brackets where it `isMarkup`.
   next() {
     const word = this.peek();
     this.peeked = null;
@@ -52,7 +52,7 @@ class DotWords {
     }
     if (letter === "-") return this.dash(index);
     if (letter === '"') return { kind: "id", index, id: this.string() };
-    if (letter === "<") return { kind: "id", index, id: this.markup() };
+    if (letter === "<") return { kind: "id", index, id: this.markup(), isMarkup: true };
     if (/[0-9.]/.test(letter)) return this.number(index);
     if (isDotLetter(this.text.peek())) return this.word(index);
     return this.text.unexpected("a name, a brace or an arrow");
@@ -86,7 +86,15 @@ class DotWords {
   word(index) {
     this.text.skipWhile((byte) => isDotLetter(byte) || isDigit(byte));
     const id = this.text.bytes.subarray(index, this.text.next);
-    const keyword = DOT_KEYWORDS.find((keyword) => keyword === lossy(id).toLowerCase());
+    const text = lossy(id);
+    const hidden = firstInvalid(id, text) === null ? text.search(HIDDEN) : -1;
+    if (0 <= hidden) {
+      const sign = signNamed(text.slice(hidden));
+      const at = index + new TextEncoder().encode(text.slice(0, hidden)).length;
+      const hint = "write a common blank, or quotes";
+      this.text.fail(at, `${sign} cannot be in a name without quotes: ${hint}`);
+    }
+    const keyword = DOT_KEYWORDS.find((keyword) => keyword === text.toLowerCase());
     return keyword ? { kind: keyword, index } : { kind: "id", index, id };
   }
 
@@ -103,7 +111,7 @@ class DotWords {
   }
 
   // Appends the text up to the closing quote. Of the escapes only that of a quote means
-  // something in a name; one before a line feed joins lines.
+  // something in a name; one before a line end joins lines.
   quotedText(id) {
     const start = this.text.next++;
     for (;;) {
@@ -111,7 +119,7 @@ class DotWords {
       if (byte === byteOf('"')) return;
       if (byte === byteOf("\\")) {
         byte = this.inner(start, "'\"' to close this text");
-        if (byte === LINE_FEED) continue;
+        if (byte === LINE_FEED || (byte === 0x0d && this.text.nextIf(LINE_FEED))) continue;
         if (byte !== byteOf('"')) id.push(byteOf("\\"));
       }
       id.push(byte);

@@ -1,21 +1,27 @@
 // The format dot: a digraph in the language of Graphviz.
 //
-// Nodes are vertices, numbered as they come, and edges are arcs; with a set of nodes in
-// braces at an end, an edge is one arc from or to each. Attributes and ports are passed
-// over. What is undirected is refused. Braces are kept on a stack of our own, so their depth
-// is no matter.
+// Nodes are vertices, numbered as they come, and edges are arcs. An end of an edge may be a
+// list of nodes or a subgraph; then the edge is one arc from or to each node that the subgraph
+// has when the statement ends. If each node has a label and all differ, vertices are shown by
+// their labels, else by their ids. Other attributes and ports are passed over. What is
+// undirected is refused, and an edge with dir=back, both or none. Braces are kept on a stack
+// of our own, so their depth is no matter.
+
+const UNDIRECTED =
+  "the graph is undirected; with all arcs from left to right it is what this prints: " +
+  "sed '0,/graph/s//digraph/; s/--/->/g' FILE";
 
 // The most arcs that edges between sets may stand for: a short text can mean many.
 const MOST_SET_ARCS = 100000000;
 
-function readDot(bytes, isCut, first, collector) {
+function readDot(bytes, isCut, told, collector) {
   new DotReader(new Text(bytes, isCut).skipMark(), collector).graph();
 }
 
 // Whether a text begins with the head of a graph.
-function beginsLikeDot(text) {
+function beginsLikeDot(bytes, isCut) {
   try {
-    dotHead(new DotWords(text));
+    dotHead(new DotWords(new Text(bytes, isCut).skipMark()));
     return true;
   } catch (error) {
     if (error !== CUT && !(error instanceof Fault)) throw error;
@@ -28,98 +34,131 @@ function dotHead(words) {
   words.takeIf("strict");
   const word = words.next();
   if (word.kind !== "digraph" && word.kind !== "graph") words.unexpected("'digraph'", word);
-  const title = words.takeIf("id");
+  const id = words.takeIf("id");
+  const title = id && words.text.utf8(id.id, id.index);
   words.expect("{", "'{'");
-  return {
-    undirected: word.kind === "graph" ? word.index : null,
-    title: title && words.text.utf8(title.id, title.index),
-  };
+  return { undirected: word.kind === "graph" ? word.index : null, title };
 }
 
 class DotReader {
   constructor(text, collector) {
     Object.assign(this, { text, collector });
     this.words = new DotWords(text);
+    // The label of each node, as it is written; null if it is no text.
+    this.labels = [];
+    this.ids = [];
     this.numSetArcs = 0;
   }
 
   graph() {
     const { undirected, title } = dotHead(this.words);
     if (undirected !== null) {
-      this.text.fail(undirected, "the graph is undirected: expected 'digraph', found 'graph'");
+      this.text.fail(undirected, UNDIRECTED);
     }
     this.collector.startNames();
     this.collector.title = title;
     this.statements();
     const { kind, index } = this.words.next();
     if (kind !== "end") this.text.fail(index, "expected the end of the input after the graph");
+    this.collector.labels = namesOfLabels(this.labels, this.ids, title ?? "");
   }
 
-  // Up to the brace that closes the graph. A frame is what is between two braces: `members`
-  // its nodes, none of the outermost one, of which no edge is an end; `tail` those before an
-  // arrow that waits for what it leads to; `start` where its brace stands.
+  // Up to the brace that closes the graph. A frame is what is between two braces: the
+  // subgraph, whether it has a name, where it begins, what holds for its nodes and edges, and
+  // the ends of the statement that is being read, behind an arrow if it `isOpen`.
   statements() {
-    const frames = [{ members: new Set(), tail: null, start: null }];
+    const frame = (subgraph, isNamed, start, outer) => {
+      const defaults = { ...outer, ...subgraph.defaults };
+      return { subgraph, isNamed, start, defaults, ends: [], isOpen: false };
+    };
+    const frames = [frame(new DotSubgraph(), true, 0, {})];
     while (frames.length) {
-      const frame = frames.at(-1);
+      const current = frames.at(-1);
       const word = this.words.next();
       const { kind, index } = word;
       if (kind === "id") {
-        if (!frame.tail && this.words.takeIf("=")) {
-          this.value();
-          continue;
-        }
-        const v = this.collector.vertex(this.text.utf8(word.id, index));
-        this.port();
-        if (frame.start !== null) frame.members.add(v);
-        this.end(frame, [v], index);
-      } else if (kind === "{") {
-        frames.push({ members: new Set(), tail: null, start: index });
-      } else if (kind === "subgraph") {
-        this.words.takeIf("id");
-        this.words.expect("{", "'{'");
-        frames.push({ members: new Set(), tail: null, start: index });
-      } else if (frame.tail) {
+        if (!current.isOpen && this.words.takeIf("=")) this.value();
+        else this.end(current, { index, nodes: this.nodeList(current, word) });
+      } else if (kind === "{" || kind === "subgraph") {
+        const id = kind === "subgraph" ? this.words.takeIf("id") : null;
+        const name = id && this.text.utf8(id.id, index);
+        const subgraph = current.subgraph.open(name);
+        frames.push(frame(subgraph, name !== null, index, current.defaults));
+        if (kind === "subgraph") this.words.expect("{", "'{'");
+      } else if (current.isOpen) {
         this.words.unexpected("a node after '->'", word);
       } else if (kind === "}") {
-        frames.pop();
-        if (frames.length) this.close(frames.at(-1), frame);
-      } else if (["node", "edge", "graph"].includes(kind)) {
-        this.words.expect("[", "'['");
-        this.attributeList();
-        this.attributes();
+        const { subgraph, isNamed, start } = frames.pop();
+        if (frames.length) this.end(frames.at(-1), { index: start, subgraph, isNamed });
+      } else if (kind === "node" || kind === "edge" || kind === "graph") {
+        if (this.words.peek().kind !== "[") this.words.unexpected("'['", this.words.next());
+        const attributes = this.attributes(kind);
+        Object.assign(current.defaults, attributes);
+        Object.assign(current.subgraph.defaults, attributes);
       } else if (kind !== ";") this.words.unexpected("a statement", word);
     }
   }
 
-  // Takes an end of an edge, or what may be one, and looks whether an arrow follows.
-  end(frame, nodes, index) {
-    if (frame.tail) this.edge(frame.tail, nodes, index);
-    frame.tail = null;
-    if (this.words.takeIf("->")) frame.tail = nodes;
-    else this.attributes();
-  }
-
-  // Takes the members of a pair of braces into the frame around it.
-  close(frame, { members, start }) {
-    this.end(frame, [...members].sort((v, w) => v - w), start);
-    if (frame.start === null) return;
-    // The smaller set moves, so that deep nesting is not copied at each brace.
-    const [small, large] =
-      frame.members.size < members.size ? [frame.members, members] : [members, frame.members];
-    for (const v of small) large.add(v);
-    frame.members = large;
-  }
-
-  // Gives the arcs of one edge to the collector.
-  edge(tail, head, index) {
-    const numArcs = tail.length * head.length;
-    if (1 < tail.length || 1 < head.length) this.numSetArcs += numArcs;
-    if (MOST_SET_ARCS < this.numSetArcs) {
-      const message = `arcs between sets of nodes are too many (at most ${MOST_SET_ARCS})`;
-      this.text.fail(index, `${this.numSetArcs} ${message}`);
+  // Reads the rest of a list of nodes, of which the first ID is read.
+  nodeList(frame, word) {
+    const nodes = [];
+    for (;;) {
+      nodes.push(this.node(frame, word));
+      this.port();
+      if (!this.words.takeIf(",")) return nodes;
+      word = this.words.next();
+      if (word.kind !== "id") this.words.unexpected("a node after ','", word);
     }
-    for (const v of tail) for (const w of head) this.collector.arc(v, w, index);
+  }
+
+  node({ subgraph, defaults }, { id, index, isMarkup }) {
+    const name = this.text.utf8(id, index);
+    const v = this.collector.vertex(name, isMarkup);
+    if (v === this.ids.length) {
+      this.ids.push(name);
+      if ("label" in defaults) this.labels[v] = defaults.label;
+    }
+    subgraph.nodes.add(v);
+    return v;
+  }
+
+  // Takes an end of an edge, or what may be one, and looks whether an arrow follows. If not,
+  // the statement ends.
+  end(frame, end) {
+    frame.ends.push(end);
+    frame.isOpen = this.words.takeIf("->") !== null;
+    if (frame.isOpen) return;
+    const { ends } = frame;
+    frame.ends = [];
+    const kind = 1 < ends.length ? "edge" : end.nodes ? "node" : "graph";
+    const attributes = this.attributes(kind);
+    if ("label" in attributes) for (const v of end.nodes) this.labels[v] = attributes.label;
+    if (kind === "edge") {
+      const { dir } = { ...frame.defaults, ...attributes };
+      if (dir && dir.value !== "forward" && dir.value !== "") {
+        const how = "write each arc in its direction, without dir";
+        this.text.fail(dir.index, `an edge with dir=${quoted(dir.id)} is not drawn as it is written: ${how}`);
+      }
+      this.edges(ends);
+    }
+    for (const { subgraph, isNamed } of ends) if (subgraph && !isNamed) frame.subgraph.take(subgraph);
+  }
+
+  // Gives the arcs of a statement to the collector.
+  edges(ends) {
+    let tails = [];
+    for (const [i, { index, nodes, subgraph }] of ends.entries()) {
+      const heads = nodes ?? subgraph.list();
+      if (0 < i && !(tails.length === 1 && heads.length === 1)) {
+        this.numSetArcs += tails.length * heads.length;
+        if (MOST_SET_ARCS < this.numSetArcs) {
+          const message = `arcs between sets of nodes are too many (at most ${MOST_SET_ARCS})`;
+          this.text.fail(index, `${this.numSetArcs} ${message}`);
+        }
+      }
+      for (const v of tails) for (const w of heads) this.collector.arc(v, w, index);
+      tails = heads;
+    }
   }
 
   // Passes over the port of a node, and where an edge meets it.
@@ -128,19 +167,28 @@ class DotReader {
     if (this.words.takeIf(":")) this.value();
   }
 
-  // Passes over attribute lists, if any.
-  attributes() {
-    while (this.words.takeIf("[")) this.attributeList();
+  // Reads attribute lists, if any, about nodes, edges or graphs: of nodes the label, null if
+  // it is no text, and of edges dir.
+  attributes(about) {
+    const attributes = {};
+    while (this.words.takeIf("[")) this.attributeList(about, attributes);
+    return attributes;
   }
 
-  // Passes over an attribute list behind its bracket.
-  attributeList() {
+  // Reads an attribute list behind its bracket.
+  attributeList(about, attributes) {
     for (;;) {
       const word = this.words.next();
       if (word.kind === "]") return;
-      // A name alone stands for the value "true".
       if (word.kind === "id") {
-        if (this.words.takeIf("=")) this.value();
+        // A name alone stands for the value "true".
+        if (!this.words.takeIf("=")) continue;
+        const { id, isMarkup } = this.value();
+        const name = lossy(word.id);
+        if (about === "node" && name === "label") {
+          attributes.label = isMarkup ? null : this.text.utf8(id, word.index);
+        }
+        if (about === "edge" && name === "dir") attributes.dir = { value: lossy(id), id, index: word.index };
       } else if (word.kind !== ";" && word.kind !== ",") {
         this.words.unexpected("an attribute or ']'", word);
       }
@@ -148,6 +196,6 @@ class DotReader {
   }
 
   value() {
-    this.words.expect("id", "a value");
+    return this.words.expect("id", "a value");
   }
 }

@@ -1,11 +1,10 @@
-// JSON as it comes, without a tree: RFC 8259, with a place for every fault. Nested values
-// that are passed over are kept on a stack of our own.
+// JSON as it comes, without a tree: RFC 8259 and the numbers of Python that are not finite,
+// with a place for every fault. Nested values that are passed over are kept on a stack of our
+// own.
 
 class JsonWords {
   constructor(text) {
     this.text = text;
-    // The bytes of the last text or number.
-    this.last = [];
     // Whether nothing is read behind the last bracket that opened an object or array.
     this.isOpened = false;
   }
@@ -89,8 +88,8 @@ class JsonWords {
       return { kind: next };
     }
     if (next === '"') return { kind: "text", text: this.string() };
-    if (/[-0-9]/.test(next)) return { kind: "number", text: this.number() };
-    for (const word of ["true", "false", "null"]) if (next === word[0]) return this.literal(word);
+    if (/[-0-9]/.test(next)) return this.number();
+    for (const word of ["true", "false", "null", "NaN", "Infinity"]) if (next === word[0]) return this.literal(word);
     return this.text.unexpected("a value");
   }
 
@@ -110,15 +109,14 @@ class JsonWords {
       if (!/[0-9]/.test(this.text.peekChar())) this.text.unexpected("a digit");
       this.text.skipWhile(isDigit);
     };
-    takeIf("-");
+    if (takeIf("-") && this.text.peekChar() === "I") return this.literal("Infinity");
     if (!takeIf("0")) digits();
     if (takeIf(".")) digits();
     if (takeIf("eE")) {
       takeIf("+-");
       digits();
     }
-    this.last = this.text.bytes.subarray(start, this.text.next);
-    return lossy(this.last);
+    return { kind: "number", text: lossy(this.text.bytes.subarray(start, this.text.next)) };
   }
 
   // Reads a text whose quote comes next.
@@ -135,7 +133,6 @@ class JsonWords {
       this.escape(bytes);
     }
     this.text.next++;
-    this.last = bytes;
     return this.text.utf8(bytes, start);
   }
 

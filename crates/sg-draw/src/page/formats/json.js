@@ -4,10 +4,15 @@
 //    "nodes": [{"id": 0}, {"id": "b"}, ...], "links": [{"source": 0, "target": "b"}, ...]}
 //
 // `links` may be called `edges`, members may come in any order, and what is not mentioned
-// here is passed over. A graph is undirected unless it says that it is not, and then it is
-// refused.
+// here is passed over, with NaN and Infinity as Python writes them. A graph is undirected
+// unless it says that it is not, and then it is refused. An id is a text, a number, a truth
+// value, or an array of such and null. Other graphs in JSON are known by their members and
+// refused by their names.
 
-function readJson(bytes, isCut, first, collector) {
+// Members that other programs call the ends of a link.
+const OTHER_ENDS = ["from", "to", "tail", "head", "src", "dst", "start", "end", "u", "v"];
+
+function readJson(bytes, isCut, told, collector) {
   collector.startNames();
   new JsonReader(new Text(bytes, isCut).skipMark(), collector).graph();
 }
@@ -23,18 +28,21 @@ class JsonReader {
     this.declared = new Set();
     this.known = new Set();
     this.pending = [];
+    // What the graph is, if it is none of this format, and the key that shows it.
+    this.foreign = null;
   }
 
   graph() {
     const { words, text } = this;
     const start = words.index();
-    let directed = { is: false, index: start };
+    let directed = null;
     words.open("{", "a graph");
     for (let member; (member = words.key()); ) {
       const { key, index } = member;
       if (key === "directed") {
-        const index = words.index();
-        directed = { is: words.value().kind === "true", index };
+        if (directed) text.fail(index, 'a second "directed"');
+        const place = words.index();
+        directed = { is: words.value().kind === "true", index: place };
       } else if (key === "graph") this.attributes();
       else if (key === "nodes") {
         if (this.nodes) text.fail(index, 'a second "nodes"');
@@ -44,14 +52,29 @@ class JsonReader {
         if (this.links) text.fail(index, 'a second "links" or "edges"');
         this.links = true;
         this.readLinks();
-      } else words.value();
+      } else {
+        this.mayBe(foreignByKey(key), index);
+        words.value();
+      }
     }
     words.finish();
-    if (!directed.is) text.fail(directed.index, 'the graph is undirected: expected "directed": true');
+    if (!this.nodes || !this.links) this.refuseForeign();
+    if (!directed?.is) {
+      text.fail(directed?.index ?? start, 'the graph is undirected: expected "directed": true');
+    }
     if (!this.nodes) text.fail(start, 'the graph has no "nodes"');
     if (!this.links) text.fail(start, 'the graph has no "links" or "edges"');
     const lost = this.pending.find(({ v }) => !this.declared.has(v));
-    if (lost) text.fail(lost.index, `no node has the id ${lost.shown}`);
+    if (lost) text.fail(lost.index, `no node has the id ${this.quotedId(lost.v)}`);
+  }
+
+  // Notes that the graph may be one of another format, which a key shows.
+  mayBe(foreign, index) {
+    if (foreign) this.foreign ??= { foreign, index };
+  }
+
+  refuseForeign() {
+    if (this.foreign) this.text.fail(this.foreign.index, foreignText(this.foreign.foreign));
   }
 
   // Reads the attributes of the graph, of which its name is of interest.
@@ -63,6 +86,7 @@ class JsonReader {
     }
     words.open("{", "attributes");
     for (let member; (member = words.key()); ) {
+      this.mayBe(foreignByInnerKey(member.key), member.index);
       const { kind, text } = words.value();
       if (kind === "text" && member.key === "name") this.collector.title = text;
     }
@@ -82,8 +106,8 @@ class JsonReader {
         }
         if (hasId) text.fail(member.index, 'a second "id"');
         hasId = true;
-        const { v, index, shown } = this.id();
-        if (this.declared.has(v)) text.fail(index, `a second node with the id ${shown}`);
+        const { v, index } = this.id();
+        if (this.declared.has(v)) text.fail(index, `a second node with the id ${this.quotedId(v)}`);
         this.declared.add(v);
       }
       if (!hasId) text.fail(start, 'the node has no "id"');
@@ -96,10 +120,12 @@ class JsonReader {
     while (words.element()) {
       const start = words.index();
       const ends = {};
+      let other = null;
       words.open("{", "a link");
       for (let member; (member = words.key()); ) {
         const { key, index } = member;
         if (key !== "source" && key !== "target") {
+          if (OTHER_ENDS.includes(key)) other ??= key;
           words.value();
           continue;
         }
@@ -107,7 +133,9 @@ class JsonReader {
         ends[key] = this.end();
       }
       for (const key of ["source", "target"]) {
-        if (!(key in ends)) text.fail(start, `the link has no "${key}"`);
+        if (key in ends) continue;
+        this.refuseForeign();
+        text.fail(start, `the link has no "${key}"${other ? `, but "${other}"` : ""}`);
       }
       this.collector.arc(ends.source, ends.target, start);
     }
@@ -115,20 +143,23 @@ class JsonReader {
 
   // Reads the id at an end of a link: its vertex.
   end() {
-    const { v, isNew, index, shown } = this.id();
-    if (isNew && this.nodes) this.text.fail(index, `no node has the id ${shown}`);
-    if (isNew) this.pending.push({ v, index, shown });
+    const { v, isNew, index } = this.id();
+    if (isNew && this.nodes) this.text.fail(index, `no node has the id ${this.quotedId(v)}`);
+    if (isNew) this.pending.push({ v, index });
     return v;
   }
 
-  // Reads an id: its vertex, whether it came for the first time, and how a message shows it.
+  // Reads an id: its vertex, whether it came for the first time, and where it stands.
   id() {
     const index = this.words.index();
-    const { kind, text } = this.words.value();
-    if (kind !== "text" && kind !== "number") this.text.fail(index, "expected an id: a text or a number");
-    const v = this.collector.vertex(text);
+    const { name, isValue } = readJsonId(this.words);
+    const v = this.collector.vertex(name, isValue);
     const isNew = !this.known.has(v);
     this.known.add(v);
-    return { v, isNew, index, shown: quoted(this.words.last) };
+    return { v, isNew, index };
+  }
+
+  quotedId(v) {
+    return quoted(new TextEncoder().encode(this.collector.nameOf(v)));
   }
 }

@@ -1,64 +1,74 @@
-// The format names: one arc a line, `a b` or `a -> b`; a single name is a vertex; from a # at
-// the start of a word on, the line is a remark.
+// The format names: one arc a line, `a b` or `a -> b`, or more of them as a chain
+// `a -> b -> c`; a single name is a vertex, and data in braces behind an arc is passed over.
+//
+// If the format is found and not told, a line of numbers alone is refused, and so is a first
+// line that looks like the head of columns.
 
-function readNames(bytes, isCut, first, collector) {
+const NO_ARC = "expected an arc before '{'";
+const NO_TARGET = "expected a name after '->'";
+
+function readNames(bytes, isCut, told, collector) {
   const text = new Text(bytes, isCut).skipMark();
+  const words = new Words(text, "", "write 'a -> b' for an arc, or the name in quotes");
   collector.startNames();
-  while (text.peek() !== undefined) giveLine(text, readLine(text), collector);
-}
-
-// Reads a line up to its end: its names, as { bytes, index }, and the index of its arrow.
-function readLine(text) {
-  const line = { names: [], arrow: null };
+  let isFirst = !told.format;
   for (;;) {
-    text.skipWhile(isBlank);
-    const byte = text.peek();
-    if (byte === undefined || text.nextIf(LINE_FEED)) return line;
-    if (byte === byteOf("#")) text.skipWhile((byte) => byte !== LINE_FEED);
-    else readWord(text, line);
+    const word = words.next();
+    if (word.kind === "end") return;
+    if (word.kind === "line end") continue;
+    if (word.kind === "->") text.fail(word.index, "expected a name before '->'");
+    if (word.kind !== "name") text.fail(word.index, NO_ARC);
+    const isLast = readArcsOfLine(words, word, told, isFirst, collector);
+    isFirst = false;
+    if (isLast) return;
   }
 }
 
-// Reads a name, and the arrow if one ends it.
-function readWord(text, line) {
-  const index = text.next;
-  const { bytes, arrow } = readName(text);
-  if (bytes.length) {
-    if (line.names.length === 2) {
-      text.fail(index, `expected one arc a line, found a third name ${quoted(bytes)}`);
+// Reads a line behind the first of its names: whether it is the last line.
+function readArcsOfLine(words, first, told, isFirst, collector) {
+  const { text } = words;
+  const names = [];
+  let last = null;
+  let areNumbers = !told.format;
+  // Where an arrow is that waits for a name.
+  let arrow = null;
+  let [hasArrow, hasData] = [false, false];
+  for (let word = first; ; word = words.next()) {
+    const { kind, index } = word;
+    if (kind === "name") {
+      if (hasData || (1 < names.length && arrow === null)) {
+        const wanted = hasData ? "the end of the line" : "one arc a line";
+        text.fail(index, `expected ${wanted}, found ${quoted(word.bytes)}`);
+      }
+      areNumbers &&= isNumber(word);
+      const name = text.utf8(word.bytes, index);
+      const v = collector.vertex(name);
+      if (last) collector.arc(last.v, v, last.index);
+      last = { v, index };
+      names.push(name);
+      arrow = null;
+    } else if (kind === "->") {
+      if (arrow !== null) text.fail(arrow, NO_TARGET);
+      if (hasData || (1 < names.length && !hasArrow)) {
+        text.fail(index, "expected one arc a line, found '->'");
+      }
+      [arrow, hasArrow] = [index, true];
+    } else if (kind === "data") {
+      if (names.length === 1 || arrow !== null || hasData) text.fail(index, NO_ARC);
+      hasData = true;
+    } else {
+      if (arrow !== null) text.fail(arrow, NO_TARGET);
+      if (areNumbers && !hasArrow && !hasData) {
+        text.fail(first.index, "numbers alone are taken for names only if --format names says so");
+      }
+      if (isFirst && !hasArrow && names.length === 2 && isHead(...names)) {
+        const found = `'${names.join(" ")}' looks like the head of columns`;
+        text.fail(first.index, `${found}: leave it out; if it is an arc, say --format names`);
+      }
+      return kind === "end";
     }
-    line.names.push({ bytes, index });
-  }
-  if (arrow === null) return;
-  if (line.arrow !== null || 1 < line.names.length) {
-    text.fail(arrow, "expected one arc a line, found a second '->'");
-  }
-  if (line.names.length === 0) text.fail(arrow, "expected a name before '->'");
-  line.arrow = arrow;
-}
-
-// Reads a name up to white space or ->, which is passed over: where it stands.
-function readName(text) {
-  const start = text.next;
-  let depth = 0;
-  for (;;) {
-    const byte = text.peek();
-    const letter = text.peekChar();
-    if (byte === undefined || isSpace(byte)) return { bytes: text.bytes.subarray(start, text.next), arrow: null };
-    if (letter === "(" || letter === "[") depth++;
-    else if (letter === ")" || letter === "]") depth = Math.max(0, depth - 1);
-    else if ('{}";'.includes(letter) || (letter === "," && depth === 0) || byte < 0x20 || byte === 0x7f) {
-      text.fail(text.next, `${described(byte)} cannot be in a name`);
-    }
-    const index = text.next++;
-    if (letter === "-" && text.nextIf(byteOf(">"))) return { bytes: text.bytes.subarray(start, index), arrow: index };
   }
 }
 
-// Gives the arc, or the vertex, to the collector.
-function giveLine(text, { names, arrow }, collector) {
-  if (names.length === 0) return;
-  const [v, w] = names.map(({ bytes, index }) => collector.vertex(text.utf8(bytes, index)));
-  if (w !== undefined) collector.arc(v, w, names[0].index);
-  else if (arrow !== null) text.fail(arrow, "expected a name after '->'");
-}
+// Whether a name is a number, and not in quotes.
+const isNumber = ({ isQuoted, bytes }) => !isQuoted && bytes.every(isDigit);

@@ -54,8 +54,7 @@ class Text {
 
   // The same as a character, "" at the end; a byte that is no ASCII is no letter at all.
   peekChar() {
-    const byte = this.peek();
-    return byte === undefined ? "" : String.fromCharCode(byte);
+    return CHARACTERS[this.peek()] ?? "";
   }
 
   nextIf(byte) {
@@ -66,8 +65,11 @@ class Text {
 
   // Passes over the bytes before the first that is not wanted: the index of the first.
   skipWhile(isWanted) {
-    const start = this.next;
-    while (this.peek() !== undefined && isWanted(this.bytes[this.next])) this.next++;
+    const { bytes, next: start } = this;
+    let at = start;
+    while (at < bytes.length && isWanted(bytes[at])) at++;
+    this.next = at;
+    this.peek();
     return start;
   }
 
@@ -82,6 +84,7 @@ class Text {
 
   // The text that these bytes are, which stand at `index`.
   utf8(bytes, index) {
+    if (areAscii(bytes)) return bytes.length < 100 ? String.fromCharCode(...bytes) : lossy(bytes);
     const text = lossy(bytes);
     const bad = firstInvalid(bytes, text);
     if (bad !== null) this.fail(index, `the byte ${hexOf(bytes[bad])} in it is no UTF-8`);
@@ -89,13 +92,22 @@ class Text {
   }
 }
 
+const CHARACTERS = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte));
+const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
+
+function areAscii(bytes) {
+  for (let i = 0; i < bytes.length; i++) if (0x80 <= bytes[i]) return false;
+  return true;
+}
+
 const isSpace = (byte) => byte === 0x20 || (0x09 <= byte && byte <= 0x0d);
+const isAsciiSpace = (byte) => isSpace(byte) && byte !== 0x0b;
 const isDigit = (byte) => 0x30 <= byte && byte <= 0x39;
 const byteOf = (letter) => letter.charCodeAt(0);
 
 // The text of bytes; what is no UTF-8 becomes U+FFFD.
 function lossy(bytes) {
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(Uint8Array.from(bytes));
+  return DECODER.decode(bytes instanceof Uint8Array ? bytes : Uint8Array.from(bytes));
 }
 
 // The index of the first byte that is no UTF-8, given the text that the others are.
@@ -125,18 +137,8 @@ function described(byte) {
 
 // The beginning of a piece of text in quotes, as a message shows it.
 function quoted(bytes) {
-  const letters = [...lossy(bytes)];
+  // A letter has at most four bytes.
+  const letters = [...lossy(bytes.slice(0, 100))];
   const shown = letters.slice(0, 20).join("");
   return `'${escaped(shown)}${20 < letters.length ? "..." : ""}'`;
-}
-
-// What would end a line, hide, or turn other letters around.
-const HIDDEN = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
-
-// A text with its hidden characters spelled out.
-function escaped(text) {
-  return text.replace(HIDDEN, (letter) => {
-    const short = { "\t": "\\t", "\n": "\\n", "\r": "\\r" }[letter];
-    return short ?? `\\u{${letter.codePointAt(0).toString(16)}}`;
-  });
 }

@@ -1,0 +1,210 @@
+// The format csv: an arc a line, its ends in two columns that a comma, a semicolon or a tab is
+// between, whichever comes first on the first line.
+//
+// A cell is a bare name, or any text of the line in quotes, where "" is a quote. A first line
+// may name the columns, as `source,target` and its like: then there may be more of them, in
+// any order. Two words above two numbers name the columns, too. Without such a line a third
+// column may only have data in braces. Blanks around a cell mean nothing, nor do empty lines
+// and those that begin with #. If the format is found and not told, a first line that may or
+// may not be an arc is refused.
+
+function readCsv(bytes, isCut, told, collector) {
+  const text = new Text(bytes, isCut).skipMark();
+  collector.startNames();
+  const rows = new CsvRows(text);
+  const first = rows.next();
+  if (!first) return;
+  const named = columnsNamed(first);
+  if (named) rows.columns = named;
+  else {
+    if (2 < first.cells.length) {
+      const what = "a third column: of more than two the first line has to call two source and target";
+      text.fail(first.cells[2].index, what);
+    }
+    endsOf(text, first, CSV_COLUMNS);
+  }
+  let row = rows.next();
+  const isAboveNumbers = row && !first.cells.some(isNumber) && row.cells.every(isNumber);
+  const isHead = named !== null || isAboveNumbers;
+  const give = (ends) => {
+    const [v, w] = ends.map((cell) => collector.vertex(cellName(text, cell)));
+    collector.arc(v, w, ends[0].index);
+  };
+  if (!isHead) give(endsOf(text, first, CSV_COLUMNS));
+  const below = [];
+  for (; row; row = rows.next()) {
+    countColumns(text, row, first.cells.length);
+    const ends = endsOf(text, row, rows.columns);
+    below.push(...ends);
+    give(ends);
+  }
+  if (!isHead && !told.format) refuseDoubtful(text, first.cells, below);
+  if (!isHead) return;
+  collector.note = "the first line names the columns";
+  if (below.length === 0) {
+    text.fail(text.next, "expected an arc below the names of the columns, found the end of the input");
+  }
+}
+
+// The columns of the ends of an arc, and the one that may say that an arc is none but an edge.
+const CSV_COLUMNS = { ends: [0, 1], kind: -1, isNamed: false };
+
+// Refuses a first line that may be an arc or something else, given the ends below it.
+function refuseDoubtful(text, cells, below) {
+  const numRows = below.length / 2;
+  if (cells.length !== 2) return;
+  const [n, m] = cells.map(countOf);
+  if (n !== null && m !== null && m === BigInt(numRows)) {
+    const numbers = below.map(countOf);
+    if (numbers.every((number) => number !== null && number <= n)) {
+      const why = `${m} may be the number of arcs, since so many lines follow`;
+      text.fail(cells[1].index, `${why}; if it is the end of one, say --format csv`);
+    }
+  }
+  const names = new Set(cells.map(({ bytes }) => keyOfBytes(bytes)));
+  if (0 < numRows && !below.some(({ bytes }) => names.has(keyOfBytes(bytes)))) {
+    const how = "if they name the columns, call them source and target; if they are an arc, say --format csv";
+    text.fail(cells[0].index, `these two stand nowhere else: ${how}`);
+  }
+}
+
+const keyOfBytes = (bytes) => bytes.join();
+
+// The number that a cell is; null if it is none, or too large to count anything.
+function countOf(cell) {
+  if (!isNumber(cell) || cell.bytes.length === 0) return null;
+  const number = BigInt(lossy(cell.bytes));
+  return number <= MAX_U64 ? number : null;
+}
+
+// Whether two names are what the columns of an arc's ends are often called.
+function isHead(source, target) {
+  const heads = "source,target source,destination source,dest src,dst src,dest from,to tail,head parent,child";
+  const stem = (name) => plainColumn(name).replace(/id$/, "").replace(/node$/, "");
+  return heads.split(" ").includes(`${stem(source)},${stem(target)}`);
+}
+
+// A name of a column without what differs among programs.
+const plainColumn = (name) =>
+  name.replace(/[_ -]/g, "").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+// The columns that a first line names; null if it does not.
+function columnsNamed({ cells }) {
+  const names = cells.map(({ bytes }) => lossy(bytes));
+  for (const s of names.keys()) {
+    for (const t of names.keys()) {
+      if (!isHead(names[s], names[t])) continue;
+      return { ends: [s, t], kind: names.findIndex((name) => plainColumn(name) === "type"), isNamed: true };
+    }
+  }
+  return null;
+}
+
+// Refuses a line that has not as many columns as the first.
+function countColumns(text, { cells, end }, wanted) {
+  if (cells.length === wanted) return;
+  text.fail(cells[wanted]?.index ?? end, `expected ${wanted} columns, found ${cells.length}`);
+}
+
+// The two ends of the arc of a row.
+function endsOf(text, { cells }, { ends, kind }) {
+  const two = ends.map((column) => cells[column]);
+  for (const cell of two) cellName(text, cell);
+  const type = cells[kind];
+  if (type && lossy(type.bytes).toLowerCase() === "undirected") {
+    text.fail(type.index, "the graph is undirected: expected arcs");
+  }
+  return two;
+}
+
+// The name that a cell is.
+function cellName(text, { bytes, index, isQuoted }) {
+  const name = text.utf8(bytes, index);
+  if (isQuoted || isBareName(name)) return name;
+  const bad = firstUnbare(name);
+  if (bad !== null) {
+    noLetter(text, name.slice(bad), index + lengthOf(name.slice(0, bad)), "write the name in quotes");
+  }
+  if (name === "") text.fail(index, "expected a name, found an empty cell");
+  return text.fail(index, `${quoted(bytes)} cannot be a bare name; write it in quotes`);
+}
+
+class CsvRows {
+  constructor(text) {
+    this.text = text;
+    this.columns = CSV_COLUMNS;
+    // The separator; null before it is known.
+    this.separator = null;
+  }
+
+  // The next line that is not empty, as { cells, end }, each cell { bytes, index, isQuoted }
+  // and the end an index; null if there is none.
+  next() {
+    const { text } = this;
+    while (text.peek() !== undefined) {
+      const start = text.skipWhile((byte) => byte !== LINE_FEED);
+      let line = text.bytes.subarray(start, text.next);
+      text.nextIf(LINE_FEED);
+      if (line.at(-1) === 0x0d) line = line.subarray(0, -1);
+      if (line[0] === byteOf("#") || line.every((byte) => byte === 0x20 || byte === 0x09)) continue;
+      return { cells: this.split(line, start), end: start + line.length };
+    }
+    return null;
+  }
+
+  // Splits a line, which begins at `start`, into cells.
+  split(line, start) {
+    const { text } = this;
+    const isSeparator = (byte) =>
+      this.separator === null ? [0x2c, 0x3b, 0x09].includes(byte) : byte === this.separator;
+    // A tab at the beginning is none of the blanks that may be around cells.
+    const skipBlanks = () => {
+      while (line[at] === 0x20 || (line[at] === 0x09 && !isSeparator(0x09))) at++;
+    };
+    const cells = [];
+    let at = 0;
+    for (;;) {
+      skipBlanks();
+      const index = start + at;
+      if (cells.length === 2 && !this.columns.isNamed && line[at] === byteOf("{")) {
+        if (trimmedEnd(line).at(-1) !== byteOf("}")) text.fail(index, "the braces are not closed on this line");
+        break;
+      }
+      const isQuoted = line[at] === byteOf('"');
+      let bytes = [];
+      if (isQuoted) {
+        for (;;) {
+          const end = line.indexOf(byteOf('"'), at + 1);
+          if (end < 0) text.fail(index, "the quotes are not closed on this line");
+          bytes.push(...line.subarray(at + 1, end));
+          at = end + 1;
+          if (line[at] !== byteOf('"')) break;
+          bytes.push(byteOf('"'));
+        }
+      } else {
+        const from = at;
+        while (at < line.length && !isSeparator(line[at])) at++;
+        bytes = trimmedEnd(line.subarray(from, at));
+      }
+      cells.push({ bytes, index, isQuoted });
+      skipBlanks();
+      if (at === line.length) break;
+      if (!isSeparator(line[at])) {
+        text.fail(start + at, `expected a separator behind the quotes, found ${described(line[at])}`);
+      }
+      this.separator = line[at];
+      at++;
+    }
+    if (this.separator === null) {
+      text.fail(start + line.length, "expected two columns with ',', ';' or a tab between, found one");
+    }
+    return cells;
+  }
+}
+
+// Bytes without the white space of ASCII at their end.
+function trimmedEnd(bytes) {
+  let end = bytes.length;
+  while (0 < end && isAsciiSpace(bytes[end - 1])) end--;
+  return bytes.subarray(0, end);
+}

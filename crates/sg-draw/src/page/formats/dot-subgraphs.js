@@ -1,0 +1,66 @@
+// The subgraphs of a digraph of DOT, and the labels of its nodes.
+//
+// A subgraph that is named again in the same one around it is the same subgraph, so its nodes
+// are known only when they are asked for. One without a name is gone with its statement.
+
+class DotSubgraph {
+  constructor() {
+    // The nodes of its own, and the subgraphs in it that have names, by name.
+    this.nodes = new Set();
+    this.inner = new Map();
+    // What it says about all its nodes and edges, as { label, dir }.
+    this.defaults = {};
+  }
+
+  // The subgraph of that name in this one, a new one if it is new or has none.
+  open(name) {
+    const known = name === null ? null : this.inner.get(name);
+    if (known) return known;
+    const subgraph = new DotSubgraph();
+    if (name !== null) this.inner.set(name, subgraph);
+    return subgraph;
+  }
+
+  // Takes the nodes of a subgraph without a name, whose statement ends.
+  take(subgraph) {
+    // The smaller set moves, so that deep nesting is not copied at each brace.
+    const { nodes } = subgraph;
+    const [small, large] = nodes.size < this.nodes.size ? [nodes, this.nodes] : [this.nodes, nodes];
+    for (const v of small) large.add(v);
+    this.nodes = large;
+    for (const inner of subgraph.allInner()) for (const v of inner.nodes) large.add(v);
+  }
+
+  // The nodes in it, ascending.
+  list() {
+    const nodes = new Set(this.nodes);
+    for (const inner of this.allInner()) for (const v of inner.nodes) nodes.add(v);
+    return [...nodes].sort((v, w) => v - w);
+  }
+
+  // The subgraphs with names in it and in these.
+  allInner() {
+    const all = [...this.inner.values()];
+    for (let i = 0; i < all.length; i++) all.push(...all[i].inner.values());
+    return all;
+  }
+}
+
+// The names that labels are, given the ids of the nodes and the name of the graph; null if one
+// is missing or empty, or two are equal. An HTML-like label is a table or a picture, so it is
+// null as if there were none.
+function namesOfLabels(labels, ids, title) {
+  const names = ids.map((id, v) => labels[v] != null && spelledOut(labels[v], id, title));
+  return names.every((name) => name) && new Set(names).size === names.length ? names : null;
+}
+
+// In a label \N is the id of the node and \G the name of the graph; \n, \l and \r end a line,
+// which need not be followed by another.
+function spelledOut(label, id, title) {
+  const spelled = label.replace(/\\([^])/gu, (_, letter) => {
+    if (letter === "N") return id;
+    if (letter === "G") return title;
+    return "nlr".includes(letter) ? "\n" : letter;
+  });
+  return spelled.replace(/\n$/, "");
+}
