@@ -6,7 +6,8 @@
 //! `input` opens files, streams and bytes; `text` reads them byte by byte. Each file of
 //! `readers` is a format: a row of the table there, and its reader, which hands a text to a
 //! `Collector`. That builds the graph with its `Names` or finds arcs of a `Cycle` again.
-//! `detect` tells the formats apart; `source` puts all of it together.
+//! `detect` tells the formats apart, `foreign` knows those that are not read, and `bare` which
+//! names need quotes; `source` puts all of it together.
 //!
 //! Reading costs O(length of the input) time, and O(E log E) if arcs are listed one by
 //! one; the memory of the graph, or of the list while that takes more. A regular file may
