@@ -129,7 +129,7 @@ async function copy(text) {
 function writeJson(game, solved) {
   needsPlain(game);
   const isNumbered = game.names.every((name, v) => name === String(v + (game.first ?? 0)));
-  const id = (v) => (isNumbered ? Number(game.names[v]) : game.names[v]);
+  const id = (v) => (isNumbered ? Number(game.names[v]) : nameTyped(game.names[v]));
   const nodes = game.names.map((_, v) => ({
     id: id(v),
     value: Number(solved.values[v]),

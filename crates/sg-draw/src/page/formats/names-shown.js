@@ -54,6 +54,9 @@ function withoutQuotes(text) {
   );
 }
 
+// The name that is shown so.
+const nameTyped = (shown) => withoutQuotes(shown) ?? shown;
+
 // The first sign of a text as a message names it.
 function signNamed(text) {
   const [sign] = text;
