@@ -11,10 +11,8 @@ pub type Text<'a> = Cursor<Bytes<'a>>;
 /// The start of `source`, behind a byte order mark if it has one.
 pub(crate) fn open(source: Bytes<'_>) -> Result<Text<'_>, Error> {
     let mut text = Cursor::new(source);
-    match text.skip_mark()? {
-        true => Ok(text),
-        false => Err(unexpected(&mut text, "a byte order mark")),
-    }
+    text.skip_mark()?;
+    Ok(text)
 }
 
 /// The error that `wanted` does not follow here.

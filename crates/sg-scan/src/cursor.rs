@@ -129,24 +129,28 @@ impl<R: Read> Cursor<R> {
         Ok(())
     }
 
-    /// Passes over a UTF-8 byte order mark, of which the columns know nothing. At most
-    /// its first bytes if the rest does not follow; then false.
+    /// Passes over a UTF-8 byte order mark, of which the columns know nothing, if one is there.
+    /// This is for the start of a source.
     ///
     /// # Errors
     ///
     /// As [`peek`](Cursor::peek).
-    pub fn skip_mark(&mut self) -> Result<bool, Error> {
+    pub fn skip_mark(&mut self) -> Result<(), Error> {
         const MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
-        if self.peek()? != Some(MARK[0]) {
-            return Ok(true);
+        self.peek()?;
+        // A source may give the first bytes one by one.
+        while !self.has_ended && self.len < MARK.len() && MARK.starts_with(&self.buffer[..self.len])
+        {
+            let free = &mut self.buffer[self.len..];
+            let more = read(&mut self.source, free).map_err(Error::Read)?;
+            self.has_ended = more == 0;
+            self.len += more;
         }
-        for byte in MARK {
-            if !self.next_if(byte)? {
-                return Ok(false);
-            }
+        if self.before == 0 && self.buffer[..self.len].starts_with(&MARK) {
+            self.next = MARK.len();
+            self.line_start = MARK.len() as u64;
         }
-        self.line_start = self.before + self.next as u64;
-        Ok(true)
+        Ok(())
     }
 
     /// The position of the next byte.

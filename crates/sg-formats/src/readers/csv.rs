@@ -8,11 +8,12 @@
 //! nothing, nor do empty lines and those that begin with `#`.
 //!
 //! If the format is found and not told, a first line that may or may not be an arc is refused:
-//! two names that stand nowhere else, and numbers that count the other lines.
+//! two names that stand nowhere else, and numbers that count the other lines. So are numbers
+//! with tabs between, which are numbers and white space.
 
 use sg_scan::{Error, Position};
 
-use super::words::no_letter;
+use super::words::{NUMBERS, is_number, no_letter};
 use crate::bare;
 use crate::collect::Collector;
 use crate::fallible::{extend, push};
@@ -41,85 +42,97 @@ fn read(input: Bytes<'_>, told: Told, collector: &mut Collector) -> Result<(), E
     if !rows.next()? {
         return Ok(());
     }
-    let first = std::mem::take(&mut rows.row);
-    let named = first.named_columns();
+    let mut top = std::mem::take(&mut rows.row);
+    let num_columns = top.cells.len();
+    let named = top.named_columns();
     if let Some(columns) = named {
         rows.columns = columns;
     } else {
-        first.refuse_third()?;
-        first.ends(Columns::TWO)?;
+        top.refuse_third()?;
+        top.ends(Columns::TWO)?;
     }
     let mut has_row = rows.next()?;
-    let is_head = named.is_some() || (has_row && first.is_above_numbers(&rows.row));
-    if !is_head {
-        give(collector, first.ends(Columns::TWO)?)?;
+    let is_head = named.is_some() || (has_row && top.is_above_numbers(&rows.row));
+    if is_head {
+        if !has_row {
+            let message =
+                "expected an arc below the names of the columns, found the end of the input";
+            return Err(fault(rows.text.position(), message));
+        }
+        collector.note = Some("the first line names the columns");
+        top = std::mem::take(&mut rows.row);
+        top.count(num_columns)?;
+        has_row = rows.next()?;
     }
-    let mut seen = Seen {
-        num_rows: 0,
-        largest: Some(0),
-        has_namesakes: false,
-    };
+    let mut seen = Seen::default();
+    let ends = top.ends(rows.columns)?;
+    seen.note_numbers(ends);
+    give(collector, ends)?;
     while has_row {
-        rows.row.count(first.cells.len())?;
+        rows.row.count(num_columns)?;
         let ends = rows.row.ends(rows.columns)?;
-        seen.row(&first, ends);
+        seen.row(&top, ends);
         give(collector, ends)?;
         has_row = rows.next()?;
     }
-    if !is_head {
-        return match told.format {
-            true => Ok(()),
-            false => seen.doubt(&first),
-        };
+    if told.format || named.is_some() {
+        return Ok(());
     }
-    collector.note = Some("the first line names the columns");
-    match seen.num_rows {
-        0 => {
-            let message =
-                "expected an arc below the names of the columns, found the end of the input";
-            Err(fault(rows.text.position(), message))
-        }
-        _ => Ok(()),
+    match seen.numbers {
+        Some(position) if !is_head && rows.separator == b'\t' => Err(fault(position, NUMBERS)),
+        _ => seen.doubt(&top),
     }
 }
 
-/// What was seen of the lines below the first, which may name the columns.
+/// What was seen of the lines of arcs.
+#[derive(Default)]
 struct Seen {
+    /// The place of the first that has two numbers.
+    numbers: Option<Position>,
+    /// The lines below the first of them, and what is in these: the largest number, whether
+    /// something else, and whether a cell of the first one.
     num_rows: u64,
-    /// The largest number, as long as all cells are numbers.
-    largest: Option<u64>,
-    /// Whether some cell stood on the first line, too.
+    largest: u64,
+    has_words: bool,
     has_namesakes: bool,
 }
 
 impl Seen {
-    fn row(&mut self, first: &Row, ends: [&Cell; 2]) {
+    fn row(&mut self, top: &Row, ends: [&Cell; 2]) {
+        self.note_numbers(ends);
         self.num_rows += 1;
         for end in ends {
-            self.largest = self
-                .largest
-                .and_then(|largest| Some(largest.max(end.number()?)));
-            self.has_namesakes |= first.cells.iter().any(|cell| cell.text == end.text);
+            match end.number() {
+                Some(number) => self.largest = self.largest.max(number),
+                None => self.has_words = true,
+            }
+            self.has_namesakes |= top.cells.iter().any(|cell| cell.text == end.text);
+        }
+    }
+
+    fn note_numbers(&mut self, ends: [&Cell; 2]) {
+        if ends.iter().all(|end| end.is_number()) {
+            self.numbers.get_or_insert(ends[0].position);
         }
     }
 
     /// Refuses a first line that may be an arc or something else.
-    fn doubt(&self, first: &Row) -> Result<(), Error> {
-        let counts = first.cells.iter().map(Cell::number);
-        let counts: Option<Vec<_>> = counts.collect();
-        match &first.cells[..] {
-            [_, target]
-                if let Some([n, m]) = counts.as_deref()
-                    && *m == self.num_rows
-                    && self.largest.is_some_and(|largest| largest <= *n) =>
-            {
+    fn doubt(&self, top: &Row) -> Result<(), Error> {
+        let [source, target] = &top.cells[..] else {
+            return Ok(());
+        };
+        match (source.number(), target.number()) {
+            (Some(n), Some(m)) => {
+                if m == 0 || m != self.num_rows || n < self.largest || self.has_words {
+                    return Ok(());
+                }
                 let message = format!(
                     "{m} may be the number of arcs, since so many lines follow; \
                      if it is the end of one, say --format csv"
                 );
                 Err(fault(target.position, message))
             }
-            [source, _] if 0 < self.num_rows && !self.has_namesakes => {
+            (None, None) if 0 < self.num_rows && !self.has_namesakes => {
                 let message = "these two stand nowhere else: if they name the columns, call them \
                                source and target; if they are an arc, say --format csv";
                 Err(fault(source.position, message))
@@ -436,10 +449,11 @@ impl Cell {
     /// The number that it is; none if that is too large to count anything.
     fn number(&self) -> Option<u64> {
         let text = str::from_utf8(&self.text).ok()?;
-        text.parse().ok().filter(|_| self.is_number())
+        let is_plain = !self.is_quoted && text.bytes().all(|byte| byte.is_ascii_digit());
+        text.parse().ok().filter(|_| is_plain)
     }
 
     fn is_number(&self) -> bool {
-        !self.is_quoted && self.text.iter().all(u8::is_ascii_digit)
+        !self.is_quoted && is_number(&self.text)
     }
 }

@@ -4,13 +4,13 @@
 //! come.
 //!
 //! Names are bare or in quotes (see `words`). If the format is found and not told, a line of
-//! numbers alone is refused, since it may be one of another format with something missing, and
-//! so is a first line that looks like the head of columns.
+//! numbers alone is refused, since it may be one of another format with something missing. So is
+//! a first line that looks like the head of columns, and a name alone that may be an arc.
 
 use sg_scan::{Error, Position};
 
 use super::csv::is_head;
-use super::words::{Word, Words};
+use super::words::{NUMBERS, Word, Words};
 use crate::collect::Collector;
 use crate::format::{Format, Recognition, Told};
 use crate::text::fault;
@@ -111,6 +111,9 @@ impl Reader<'_> {
                     if are_numbers && !has_arrow && !has_data {
                         return Err(fault(start, NUMBERS));
                     }
+                    if num_names == 1 && !self.told.format && self.words.has_hyphen() {
+                        return Err(fault(start, HYPHEN));
+                    }
                     if is_first && !has_arrow {
                         self.refuse_head(start)?;
                     }
@@ -145,6 +148,6 @@ impl Reader<'_> {
 }
 
 const ADVICE: &str = "write 'a -> b' for an arc, or the name in quotes";
+const HYPHEN: &str = "a name alone with '-' in it: write an arc as 'a -> b', or the name in quotes";
 const NO_ARC: &str = "expected an arc before '{'";
 const NO_TARGET: &str = "expected a name after '->'";
-const NUMBERS: &str = "numbers alone are taken for names only if --format names says so";

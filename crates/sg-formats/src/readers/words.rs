@@ -121,7 +121,12 @@ impl<'a> Words<'a> {
 
     /// Whether the latest name is a number, and not in quotes.
     pub(super) fn is_number(&self) -> bool {
-        !self.is_quoted && self.name.iter().all(u8::is_ascii_digit)
+        !self.is_quoted && is_number(&self.name)
+    }
+
+    /// Whether the latest name has a hyphen, and no quotes.
+    pub(super) fn has_hyphen(&self) -> bool {
+        !self.is_quoted && self.name.contains(&b'-')
     }
 
     /// The error that the latest name should not be where it is.
@@ -260,6 +265,18 @@ fn may_be_bare(byte: u8) -> bool {
         table
     };
     TABLE[usize::from(byte)]
+}
+
+/// The refusal of a line of numbers, which may belong to another format.
+pub(super) const NUMBERS: &str = "numbers alone are taken for names only if --format names says so";
+
+/// Whether a bare name is a number or looks like some: digits with what numbers have among them.
+pub(super) fn is_number(name: &[u8]) -> bool {
+    let has_place = |byte: &u8| matches!(byte, b'0'..=b'9' | b'.' | b'+' | b'-' | b'e' | b'E');
+    name.iter().all(has_place)
+        && !name.starts_with(b"e")
+        && !name.starts_with(b"E")
+        && name.iter().any(u8::is_ascii_digit)
 }
 
 /// The error that a sign is in no bare name, at that byte of what stands at `start`.
