@@ -267,9 +267,17 @@ test("files: JSON, read back by the page", "names", async (page) => {
   const graph = JSON.parse(json);
   assert.deepEqual([graph.directed, graph.multigraph, graph.graph.name], [true, false, await text(page, "#title")]);
   assert.deepEqual(graph.nodes[0], { id: "the very first position", value: 0, tokens: 1 });
-  const before = await game(page, () => [grundy.state.game.names, grundy.state.game.rows]);
+  const rows = await game(page, () => grundy.state.game.rows);
   await paste(page, json);
-  assert.deepEqual(await game(page, () => [grundy.state.game.names, grundy.state.game.rows]), before);
+  assert.deepEqual(await game(page, () => grundy.state.game.rows), rows);
+  // Names that are not plain are shown in quotes.
+  assert.deepEqual(await game(page, () => grundy.state.game.names), [
+    '"the very first position"',
+    '"</script><b>bold</b>"',
+    '"größte Zahl"',
+    "end",
+  ]);
+  assert.deepEqual(JSON.parse((await saved(page, "json")).text).nodes, graph.nodes.map((node) => ({ ...node, tokens: 0 })));
   await key(page, "example-nim");
   assert.deepEqual(JSON.parse((await saved(page, "json")).text).links[0], { source: 1, target: 0 });
   await key(page, "example-spread");

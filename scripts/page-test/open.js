@@ -82,6 +82,10 @@ test("open: ten million letters are too many, said at once", "small", async (pag
     "10000000 letters are too many for a page (at most 8000000); grundy draw reads more",
   );
   await key(page, "clear-text");
+  // Put in as by an input method or a text that is dropped, which is no paste.
+  await page.fill('[data-key="paste"]', "a b\n".repeat(250000));
+  assert.equal(await live(page), "1000000 letters are here: press Read.");
+  await key(page, "clear-text");
   await page.fill('[data-key="paste"]', "x y\n");
   await key(page, "read");
   assert.deepEqual(await game(page, () => grundy.state.game.names), ["x", "y"]);

@@ -80,6 +80,12 @@ function textField(placeholder) {
     Object.assign(pasted, { text, bytes: null, name: null });
     if (FIELD_LETTERS < text.length) update(`${text.length} letters are here: press Read.`);
   };
+  // Before it is in the field, which would take the browser minutes to lay out.
+  const takeLong = (event, text) => {
+    if (!text || text.length <= FIELD_LETTERS) return;
+    event.preventDefault();
+    take(text);
+  };
   const area = el("textarea", {
     key: "paste",
     rows: 7,
@@ -89,12 +95,8 @@ function textField(placeholder) {
     readonly: isLong,
     on: {
       input: () => take(area.value),
-      paste: (event) => {
-        const text = event.clipboardData?.getData("text/plain") ?? "";
-        if (text.length <= FIELD_LETTERS) return;
-        event.preventDefault();
-        take(text);
-      },
+      paste: (event) => takeLong(event, event.clipboardData?.getData("text/plain")),
+      beforeinput: (event) => takeLong(event, event.data ?? event.dataTransfer?.getData("text/plain")),
     },
   });
   area.value = isLong ? `${pasted.text.slice(0, 2000)}\n…` : pasted.text;
