@@ -12,57 +12,64 @@ function readCsv(bytes, isCut, told, collector) {
   const text = new Text(bytes, isCut).skipMark();
   collector.startNames();
   const rows = new CsvRows(text);
-  const first = rows.next();
-  if (!first) return;
-  const named = columnsNamed(first);
+  let top = rows.next();
+  if (!top) return;
+  const numColumns = top.cells.length;
+  const named = columnsNamed(top);
   if (named) rows.columns = named;
   else {
-    if (2 < first.cells.length) {
+    if (2 < numColumns) {
       const what = "a third column: of more than two the first line has to call two source and target";
-      text.fail(first.cells[2].index, what);
+      text.fail(top.cells[2].index, what);
     }
-    endsOf(text, first, CSV_COLUMNS);
+    endsOf(text, top, CSV_COLUMNS);
   }
   let row = rows.next();
-  const isAboveNumbers = row && !first.cells.some(isNumber) && row.cells.every(isNumber);
+  const isAboveNumbers = row && !top.cells.some(isNumber) && row.cells.every(isNumber);
   const isHead = named !== null || isAboveNumbers;
+  if (isHead) {
+    if (!row) text.fail(text.next, "expected an arc below the names of the columns, found the end of the input");
+    collector.note = "the first line names the columns";
+    top = row;
+    countColumns(text, top, numColumns);
+    row = rows.next();
+  }
   const give = (ends) => {
     const [v, w] = ends.map((cell) => collector.vertex(cellName(text, cell)));
     collector.arc(v, w, ends[0].index);
   };
-  if (!isHead) give(endsOf(text, first, CSV_COLUMNS));
-  const below = [];
+  const arcs = [endsOf(text, top, rows.columns)];
+  give(arcs[0]);
   for (; row; row = rows.next()) {
-    countColumns(text, row, first.cells.length);
+    countColumns(text, row, numColumns);
     const ends = endsOf(text, row, rows.columns);
-    below.push(...ends);
+    arcs.push(ends);
     give(ends);
   }
-  if (!isHead && !told.format) refuseDoubtful(text, first.cells, below);
-  if (!isHead) return;
-  collector.note = "the first line names the columns";
-  if (below.length === 0) {
-    text.fail(text.next, "expected an arc below the names of the columns, found the end of the input");
-  }
+  if (told.format || named) return;
+  const numbers = arcs.find((ends) => ends.every(isNumber));
+  if (numbers && !isHead && rows.separator === 0x09) text.fail(numbers[0].index, NUMBERS);
+  if (top.cells.length === 2) refuseDoubtful(text, top.cells, arcs.slice(1).flat());
 }
 
 // The columns of the ends of an arc, and the one that may say that an arc is none but an edge.
 const CSV_COLUMNS = { ends: [0, 1], kind: -1, isNamed: false };
 
-// Refuses a first line that may be an arc or something else, given the ends below it.
+// Refuses a first line of arcs that may be one or something else, given the ends below it.
 function refuseDoubtful(text, cells, below) {
   const numRows = below.length / 2;
-  if (cells.length !== 2) return;
   const [n, m] = cells.map(countOf);
-  if (n !== null && m !== null && m === BigInt(numRows)) {
-    const numbers = below.map(countOf);
-    if (numbers.every((number) => number !== null && number <= n)) {
+  if (n !== null && m !== null) {
+    const isCount = m !== 0n && m === BigInt(numRows);
+    if (isCount && below.map(countOf).every((number) => number !== null && number <= n)) {
       const why = `${m} may be the number of arcs, since so many lines follow`;
       text.fail(cells[1].index, `${why}; if it is the end of one, say --format csv`);
     }
+    return;
   }
   const names = new Set(cells.map(({ bytes }) => keyOfBytes(bytes)));
-  if (0 < numRows && !below.some(({ bytes }) => names.has(keyOfBytes(bytes)))) {
+  const isAlone = n === null && m === null && !below.some(({ bytes }) => names.has(keyOfBytes(bytes)));
+  if (0 < numRows && isAlone) {
     const how = "if they name the columns, call them source and target; if they are an arc, say --format csv";
     text.fail(cells[0].index, `these two stand nowhere else: ${how}`);
   }
@@ -72,7 +79,7 @@ const keyOfBytes = (bytes) => bytes.join();
 
 // The number that a cell is; null if it is none, or too large to count anything.
 function countOf(cell) {
-  if (!isNumber(cell) || cell.bytes.length === 0) return null;
+  if (cell.isQuoted || cell.bytes.length === 0 || !cell.bytes.every(isDigit)) return null;
   const number = BigInt(lossy(cell.bytes));
   return number <= MAX_U64 ? number : null;
 }

@@ -2,10 +2,12 @@
 // `a -> b -> c`; a single name is a vertex, and data in braces behind an arc is passed over.
 //
 // If the format is found and not told, a line of numbers alone is refused, and so is a first
-// line that looks like the head of columns.
+// line that looks like the head of columns, and a name alone that may be an arc.
 
 const NO_ARC = "expected an arc before '{'";
 const NO_TARGET = "expected a name after '->'";
+const NUMBERS = "numbers alone are taken for names only if --format names says so";
+const HYPHEN = "a name alone with '-' in it: write an arc as 'a -> b', or the name in quotes";
 
 function readNames(bytes, isCut, told, collector) {
   const text = new Text(bytes, isCut).skipMark();
@@ -59,7 +61,10 @@ function readArcsOfLine(words, first, told, isFirst, collector) {
     } else {
       if (arrow !== null) text.fail(arrow, NO_TARGET);
       if (areNumbers && !hasArrow && !hasData) {
-        text.fail(first.index, "numbers alone are taken for names only if --format names says so");
+        text.fail(first.index, NUMBERS);
+      }
+      if (names.length === 1 && !told.format && !first.isQuoted && names[0].includes("-")) {
+        text.fail(first.index, HYPHEN);
       }
       if (isFirst && !hasArrow && names.length === 2 && isHead(...names)) {
         const found = `'${names.join(" ")}' looks like the head of columns`;
@@ -70,5 +75,6 @@ function readArcsOfLine(words, first, told, isFirst, collector) {
   }
 }
 
-// Whether a name is a number, and not in quotes.
-const isNumber = ({ isQuoted, bytes }) => !isQuoted && bytes.every(isDigit);
+// Whether a name is a number or looks like some, and is not in quotes.
+const isNumber = ({ isQuoted, bytes }) =>
+  !isQuoted && bytes.some(isDigit) && /^(?![eE])[0-9.+eE-]*$/.test(lossy(bytes));

@@ -39,10 +39,9 @@ class Text {
     this.next = 0;
   }
 
-  // Passes over a byte order mark.
+  // Passes over a byte order mark, if the text begins with one.
   skipMark() {
-    if (this.peek() !== 0xef) return this;
-    for (const byte of MARK) if (!this.nextIf(byte)) this.unexpected("a byte order mark");
+    if (MARK.every((byte, i) => this.bytes[i] === byte)) this.next = MARK.length;
     return this;
   }
 
