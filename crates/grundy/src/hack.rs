@@ -70,6 +70,11 @@ pub struct Args {
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
 
+    /// Also try what is beyond the statement and the judge program takes: lines that end in CR
+    /// LF or not at all, a last number that is missing, empty cases, the files in DIR/lenient
+    #[arg(long)]
+    pub beyond: bool,
+
     /// Write the input and the right output to hack-PROBLEM-1.in and .ans in this folder, or
     /// to the next number that is free
     #[arg(long, value_name = "DIR")]
@@ -158,8 +163,13 @@ fn search(args: &Args, plan: &Plan, interrupted: &Arc<AtomicBool>) -> anyhow::Re
         &runner(&program),
         second,
         &|progress| match progress {
-            Progress::Searching(so_far) => bar.set_message(tried(so_far)),
-            Progress::Shrinking => bar.set_message("making the input smaller"),
+            Progress::Searching {
+                what,
+                tried: so_far,
+            } => bar.set_message(format!("trying {what}; so far {}", tried(so_far))),
+            Progress::Shrinking { what, bytes } => {
+                bar.set_message(format!("making the input of {bytes} bytes smaller: {what}"));
+            }
         },
     );
     bar.finish_and_clear();
@@ -241,6 +251,7 @@ fn plan(args: &Args) -> anyhow::Result<Plan> {
         },
         // Who names a folder wants its files to be tried.
         files_first: args.data.is_some(),
+        beyond: args.beyond,
         ..Plan::new(args.problem)
     })
 }

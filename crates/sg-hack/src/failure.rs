@@ -142,15 +142,49 @@ pub fn first_difference(expected: &[u8], actual: &[u8]) -> Option<usize> {
     (expected != actual).then(|| pairs.take_while(|(a, b)| a == b).count())
 }
 
-/// The last line that says something, without traces of calls and the like.
+/// The line that says what was wrong: the last one that names an error, or else the last one
+/// that says something, without traces of calls and the like.
 #[must_use]
 pub fn last_words(stderr: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(stderr);
-    let line = text.lines().rev().map(str::trim).find(|line| {
-        let of_trace = line.starts_with("at ") || line.starts_with("note: run with");
-        !line.is_empty() && !of_trace && !line.ends_with("==ABORTING")
-    })?;
-    Some(line.chars().filter(|c| !c.is_control()).take(200).collect())
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let named = lines.iter().rposition(|line| names_error(line));
+    let line = match named {
+        // The message of Rust stands on a line of its own.
+        Some(i) if lines[i].contains(" panicked at ") && lines[i].ends_with(':') => {
+            lines.get(i + 1).or(lines.get(i))
+        }
+        Some(i) => lines.get(i),
+        None => lines.iter().rev().find(|line| {
+            let of_trace = line.starts_with("at ") || line.starts_with("note: ");
+            !line.is_empty() && !of_trace && !line.ends_with("==ABORTING")
+        }),
+    };
+    Some(
+        line?
+            .chars()
+            .filter(|c| !c.is_control())
+            .take(200)
+            .collect(),
+    )
+}
+
+/// Whether the line names an error, as the languages do: Java, Go, Rust, and by a word such as
+/// `RangeError` with what stands behind its colon Python and JavaScript.
+fn names_error(line: &str) -> bool {
+    let beginnings = [
+        "Exception in thread ",
+        "Caused by: ",
+        "panic: ",
+        "fatal error: ",
+    ];
+    let word = line.split(':').next().unwrap_or_default();
+    let is_name = word
+        .bytes()
+        .all(|b| b.is_ascii_alphanumeric() || b".$_".contains(&b));
+    beginnings.iter().any(|start| line.starts_with(start))
+        || line.contains(" panicked at ")
+        || is_name && (word.ends_with("Error") || word.ends_with("Exception"))
 }
 
 /// The name of a signal with its usual reason, such as `SIGFPE (such as a division by zero)`.

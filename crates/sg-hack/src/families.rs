@@ -5,7 +5,7 @@
 //! from some size on, which bisecting finds in a dozen runs; single steps from a random
 //! input take thousands, and may get stuck far above it.
 //!
-//! Cost: a game is made in its size; [`Family::largest`] makes some twenty.
+//! Cost: a game is made in its size; [`Family::largest`] makes some ten.
 
 #[cfg(test)]
 mod tests;
@@ -141,18 +141,31 @@ impl Family {
         problem.allows(&game).then(|| vec![game; num_games])
     }
 
-    /// The largest size whose text is shorter than `bytes`.
+    /// About the largest size whose text is shorter than `bytes`, by at most an eighth of it
+    /// less: what fails there mostly does so from a far smaller size on, and each size that is
+    /// tried is made.
     pub(crate) fn largest(self, problem: &'static Problem, bytes: usize) -> Option<usize> {
         let fits = |size: usize| {
             let games = self.games(problem, size);
             games.is_some_and(|games| problem.text(&games).len() < bytes)
         };
         let least = (1..=3).find(|&size| fits(size))?;
+        let mut largest = least;
         let mut sizes = Gallop::new().beyond(least);
         while let Some(size) = sizes.next() {
-            sizes.learn(size, !fits(size));
+            let is_small = fits(size);
+            sizes.learn(size, !is_small);
+            if is_small {
+                largest = size;
+            }
+            if sizes
+                .least()
+                .is_some_and(|end| end - largest <= largest / 8)
+            {
+                break;
+            }
         }
-        sizes.least().map(|size| size - 1)
+        Some(largest)
     }
 }
 

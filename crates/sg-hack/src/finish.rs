@@ -7,6 +7,7 @@
 mod tests;
 
 use std::cell::Cell;
+use std::thread;
 
 use crate::enumerate::Enumeration;
 use crate::failure::Kind;
@@ -56,6 +57,25 @@ pub(crate) fn name(
     Ok(kind)
 }
 
+/// Whether `input` fails again in runs one after the other, at times so far apart that the clock
+/// shows another second.
+pub(crate) fn at_different_times(oracle: &Oracle<'_>, input: &[u8]) -> Result<Repeats, Stop> {
+    let mut repeats = Repeats {
+        failing: 0,
+        runs: 0,
+        needs_earlier: false,
+    };
+    while repeats.runs < RUNS {
+        if 0 < repeats.runs {
+            thread::sleep(oracle.spread);
+        }
+        let outcome = oracle.test_text(input.to_vec(), &oracle.limits)?;
+        repeats.failing += usize::from(outcome.failure.is_some());
+        repeats.runs += 1;
+    }
+    Ok(repeats)
+}
+
 /// Whether it fails again, and whether what stands before its last query is needed.
 pub(crate) fn repeats(
     oracle: &Oracle<'_>,
@@ -64,7 +84,7 @@ pub(crate) fn repeats(
     outcome: &Outcome,
 ) -> Result<Repeats, Stop> {
     let is_layout = outcome.input != oracle.problem.text(games);
-    // What takes all its time was confirmed while shrinking.
+    // What takes all its time was run again after shrinking.
     let is_confirmed = kind.is_endless() && !is_layout;
     let runs = if is_confirmed { 0 } else { RUNS };
     let failing = num_failing(oracle, &outcome.input, runs)?;

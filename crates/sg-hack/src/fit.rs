@@ -72,7 +72,10 @@ pub(crate) fn mistakes(
             false => fitting.where_it_survives(games),
         };
     }
-    if let Some(fit) = fitting.ignores_input(outcome)? {
+    // Who prints nothing may have read all of it.
+    if !outcome.run.stdout.is_empty()
+        && let Some(fit) = fitting.ignores_input(outcome)?
+    {
         return Ok(vec![fit]);
     }
     let at = outcome.failing_query(oracle.problem, games);

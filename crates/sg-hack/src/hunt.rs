@@ -1,27 +1,31 @@
 //! A search from its first small game to its report.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use sg_problem::Problem;
-use sg_run::data::inputs_below;
+use sg_run::data::{inputs, inputs_below};
 use sg_run::{Error, Limits};
 
 use crate::enumerate::Enumeration;
 use crate::failure::Kind;
 use crate::finish;
 use crate::fit::{Fit, mistakes};
+use crate::heaps::Heap;
 use crate::locate::Found;
-use crate::oracle::{Oracle, Stop, if_known};
+use crate::oracle::{Oracle, RUNS, Stop, if_known};
 use crate::pairs::smallest_pair;
 use crate::program::Program;
 use crate::report::{Case, Report};
 use crate::schedule::{Searching, Stage};
-use crate::search::{Origin, Search, Tried, is_sample};
+use crate::search::{Origin, Search, Tried, is_sample, texts};
 use crate::second::{Asked, Trust};
 use crate::shrink::shrink;
-use crate::shrunk::Ending;
+use crate::shrunk::{Ending, Shrunk};
 use crate::stress::Stress;
 
 /// The order for a search: the problem, and what may be used.
@@ -31,7 +35,7 @@ pub struct Plan {
     pub problem: &'static Problem,
     /// The limits of a run.
     pub limits: Limits,
-    /// The time of the search, without that for what is found.
+    /// The time of the search; what is found may take 12 s more.
     pub time: Duration,
     /// Runs that may go on at the same time.
     pub jobs: usize,
@@ -41,6 +45,8 @@ pub struct Plan {
     pub folder: Option<PathBuf>,
     /// Whether all inputs of the folder come before random games, not the samples only.
     pub files_first: bool,
+    /// Whether to try inputs that the statement does not promise and the judge program takes.
+    pub beyond: bool,
 }
 
 impl Plan {
@@ -55,6 +61,7 @@ impl Plan {
             seed: 1,
             folder: None,
             files_first: false,
+            beyond: false,
         }
     }
 }
@@ -62,10 +69,20 @@ impl Plan {
 /// The state of a search.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress<'a> {
-    /// The search for a failure goes on, and this was tried.
-    Searching(&'a Tried),
+    /// The search for a failure goes on.
+    Searching {
+        /// What is tried at present.
+        what: &'static str,
+        /// What was tried.
+        tried: &'a Tried,
+    },
     /// A failure was found, and its input is being made smaller.
-    Shrinking,
+    Shrinking {
+        /// What is tried at present.
+        what: &'static str,
+        /// The length of the smallest input so far.
+        bytes: usize,
+    },
 }
 
 /// Looks for an input on which `program` fails, makes it small, and says what is known of
@@ -96,25 +113,33 @@ pub fn hack_against(
     progress: &dyn Fn(Progress<'_>),
 ) -> Result<Report, Error> {
     let time = Searching::new(plan.time);
-    let searching = |tried: &Tried| progress(Progress::Searching(tried));
+    let searching = |what, tried: &Tried| progress(Progress::Searching { what, tried });
+    let shrinking = |what, bytes| progress(Progress::Shrinking { what, bytes });
     let mut hunt = Hunt::new(plan, program, time, &searching);
     hunt.search.oracle.second = right.map(Asked::new);
     let found = hunt.look();
     let mut report = Report {
         tried: hunt.search.tried,
         skipped: std::mem::take(&mut hunt.search.skipped),
+        unconfirmed: hunt.unconfirmed,
+        in_doubt: hunt.is_in_doubt,
         ..Report::default()
     };
-    match found {
-        Ok(None) => {}
-        Ok(Some((found, origin))) => {
-            progress(Progress::Shrinking);
-            hunt.describe(found, origin, &mut report)?;
+    let found = match found {
+        Ok(found) => found,
+        Err(Stop::OutOfTime) => None,
+        Err(Stop::Interrupted) => {
+            report.interrupted = true;
+            None
         }
         Err(Stop::Failed(error)) => return Err(error),
-        Err(_) => report.interrupted = true,
+    };
+    if let Some((found, origin)) = found.or(hunt.failed_once.take()) {
+        hunt.describe(found, origin, &shrinking, &mut report)?;
     }
     report.second = hunt.search.oracle.second.as_ref().map(Asked::done);
+    report.least_memory = hunt.search.least_memory;
+    report.undecided = hunt.search.oracle.num_undecided.into_inner();
     report.runs = hunt.search.oracle.num_runs.into_inner();
     report.time = time.elapsed();
     Ok(report)
@@ -131,6 +156,15 @@ struct Hunt<'a> {
     next_step: u64,
     first_files: VecDeque<PathBuf>,
     other_files: VecDeque<PathBuf>,
+    heaps: VecDeque<Heap>,
+    /// Texts and files beyond the statement.
+    texts_beyond: VecDeque<Vec<u8>>,
+    files_beyond: VecDeque<PathBuf>,
+    /// What failed, but in none of some more runs.
+    failed_once: Option<(Found, Origin)>,
+    /// See [`Report`].
+    unconfirmed: u64,
+    is_in_doubt: bool,
 }
 
 impl<'a> Hunt<'a> {
@@ -138,26 +172,41 @@ impl<'a> Hunt<'a> {
         plan: &Plan,
         program: &'a dyn Program,
         time: Searching,
-        progress: &'a dyn Fn(&Tried),
+        progress: &'a dyn Fn(&'static str, &Tried),
     ) -> Self {
         let problem = plan.problem;
         let small = Enumeration::new(problem);
         let large_numbers = Enumeration::with_large_numbers(problem);
         let files = plan.folder.as_deref().map(inputs_below);
-        let (first_files, other_files) = (files.unwrap_or_default().into_iter())
-            .partition(|path| plan.files_first || is_sample(path));
+        let (first_files, other_files): (VecDeque<PathBuf>, VecDeque<PathBuf>) =
+            (files.unwrap_or_default().into_iter())
+                .partition(|path| plan.files_first || is_sample(path));
+        let (mut texts_beyond, mut files_beyond) = (VecDeque::new(), VecDeque::new());
+        if plan.beyond {
+            texts_beyond = texts(&small);
+            let folder = plan.folder.as_deref().map(|folder| folder.join("lenient"));
+            files_beyond = folder
+                .map(|folder| inputs(&folder).unwrap_or_default().into())
+                .unwrap_or_default();
+        }
         let tried = Tried {
             small_games_in_all: (small.num_games() + large_numbers.num_games()) as u64,
+            files_in_all: (first_files.len() + other_files.len() + files_beyond.len()) as u64,
             folder: plan.folder.is_some(),
             ..Tried::default()
         };
         Self {
             time,
             search: Search {
-                oracle: Oracle::new(problem, program, plan.limits.clone(), plan.jobs),
+                oracle: Oracle {
+                    deadline: Some(time.end_of_search()),
+                    ..Oracle::new(problem, program, plan.limits.clone(), plan.jobs)
+                },
                 starting: Duration::ZERO,
+                least_memory: 0,
                 tried,
                 skipped: Vec::new(),
+                what: "",
                 progress,
             },
             small,
@@ -166,14 +215,31 @@ impl<'a> Hunt<'a> {
             next_step: 0,
             first_files,
             other_files,
+            heaps: Heap::ALL.into(),
+            texts_beyond,
+            files_beyond,
+            failed_once: None,
+            unconfirmed: 0,
+            is_in_doubt: false,
         }
     }
 
     /// One stage after the other until something fails.
     fn look(&mut self) -> Result<Option<(Found, Origin)>, Stop> {
         for stage in Stage::ALL {
-            if let Some(found) = self.run(stage)? {
-                return Ok(Some(found));
+            while let Some((found, origin)) = self.run(stage)? {
+                self.is_in_doubt = true;
+                self.search.what = "what failed, once more";
+                self.search.tell();
+                let confirmed = self.confirmed(found, &origin)?;
+                self.is_in_doubt = false;
+                if let Some(found) = confirmed {
+                    return Ok(Some((found, origin)));
+                }
+                // Small games would be tried all over again.
+                if origin == Origin::Small {
+                    break;
+                }
             }
             // Nothing can be compared.
             let second = self.search.oracle.second.as_ref();
@@ -184,8 +250,33 @@ impl<'a> Hunt<'a> {
         Ok(None)
     }
 
+    /// What was found, if it fails once more when nothing else runs beside it, within the full
+    /// limits. What is then within a limit is no failure; what was answered wrongly before is
+    /// kept for the case that nothing else is found.
+    fn confirmed(&mut self, found: Found, origin: &Origin) -> Result<Option<Found>, Stop> {
+        let is_endless = found.outcome.failure.is_some_and(Kind::is_endless);
+        if found.alone {
+            return Ok(Some(found));
+        }
+        let oracle = &self.search.oracle;
+        for _ in 0..if is_endless { 1 } else { RUNS } {
+            let outcome = oracle.test_text(found.outcome.input.clone(), &oracle.limits)?;
+            if outcome.failure.is_some() {
+                return Ok(Some(Found { outcome, ..found }));
+            }
+        }
+        if is_endless {
+            self.unconfirmed += 1;
+        } else if self.failed_once.is_none() {
+            self.failed_once = Some((found, origin.clone()));
+        }
+        Ok(None)
+    }
+
     fn run(&mut self, stage: Stage) -> Result<Option<(Found, Origin)>, Stop> {
         let end = self.time.end_of(stage);
+        self.search.what = stage.name();
+        self.search.tell();
         let end_of_steps = match stage {
             Stage::SmallGames | Stage::LargeNumbers => {
                 let is_large = stage == Stage::LargeNumbers;
@@ -207,6 +298,15 @@ impl<'a> Hunt<'a> {
                 let found = self.search.files(files, end)?;
                 return Ok(found.map(|(found, path)| (found, Origin::File(path))));
             }
+            Stage::Beyond => {
+                let (texts, files) = (&mut self.texts_beyond, &mut self.files_beyond);
+                let found = self.search.beyond(texts, files, end)?;
+                return Ok(found.map(|(found, path)| (found, Origin::Beyond(path))));
+            }
+            Stage::Heaps => {
+                let found = self.search.heaps(&self.stress, &mut self.heaps, end)?;
+                return Ok(found.map(|(found, heap)| (found, Origin::Heap(heap))));
+            }
             Stage::FirstRandomGames => Stress::FIRST,
             Stage::FirstRound => Stress::FIRST_ROUND,
             Stage::RandomGames => u64::MAX,
@@ -218,13 +318,41 @@ impl<'a> Hunt<'a> {
     }
 
     /// Makes what was found small and puts all there is to know into the report.
-    fn describe(&self, found: Found, origin: Origin, report: &mut Report) -> Result<(), Error> {
+    fn describe(
+        &mut self,
+        found: Found,
+        origin: Origin,
+        progress: &dyn Fn(&'static str, usize),
+        report: &mut Report,
+    ) -> Result<(), Error> {
+        self.search.oracle.deadline = Some(self.time.end());
         let (oracle, alone) = (&self.search.oracle, found.alone);
-        let time = self.time.for_shrinking();
-        let mut shrunk = shrink(oracle, found.games, found.outcome, alone, time)?;
-        let is_endless = shrunk.outcome.failure.is_some_and(Kind::is_endless);
+        let end = self.time.end_of_shrinking();
+        let is_beyond = matches!(origin, Origin::Beyond(_));
+        let is_endless = found.outcome.failure.is_some_and(Kind::is_endless);
+        progress("whether it fails every time", found.outcome.input.len());
+        // What takes all its time was run again already.
+        let at_first = match is_endless {
+            true => None,
+            false => if_known(finish::at_different_times(oracle, &found.outcome.input))?,
+        };
+        let by_chance = at_first.filter(|repeats| repeats.failing < repeats.runs);
+        let mut shrunk = if is_beyond || by_chance.is_some() {
+            // Steps that make it smaller keep to the statement, and chance leads them nowhere.
+            Shrunk {
+                games: found.games,
+                outcome: found.outcome,
+                ending: Ending::OutOfTime,
+            }
+        } else {
+            shrink(oracle, found.games, found.outcome, alone, end, progress)?
+        };
+        progress(
+            "known mistakes that print the same",
+            shrunk.outcome.input.len(),
+        );
         if shrunk.games.len() == 2
-            && !(alone || is_endless)
+            && !(alone || is_endless || is_beyond || by_chance.is_some())
             && let Some(pair) = smallest_pair(oracle, &self.small, &shrunk.outcome)?
         {
             (shrunk.games, shrunk.outcome) = pair;
@@ -238,23 +366,30 @@ impl<'a> Hunt<'a> {
             alone,
             origin,
             ending: shrunk.ending,
-            repeats: None,
+            repeats: by_chance,
             fits: Vec::new(),
         };
-        report.interrupted |= if_known(self.explain(&mut case))?.is_none();
+        match self.explain(&mut case) {
+            Ok(()) | Err(Stop::OutOfTime) => {}
+            Err(Stop::Interrupted) => report.interrupted = true,
+            Err(Stop::Failed(error)) => return Err(error),
+        }
         report.found = Some(case);
         Ok(())
     }
 
-    /// The right name of the failure, known mistakes, and whether it fails every time.
+    /// The right name of the failure, whether it fails every time, and if so known mistakes.
     fn explain(&self, case: &mut Case) -> Result<(), Stop> {
         let oracle = &self.search.oracle;
         case.kind = finish::name(oracle, &self.small, case.kind, &case.outcome)?;
-        if case.kind != Kind::Differs {
+        if case.repeats.is_none() {
+            let repeats = finish::repeats(oracle, case.kind, &case.games, &case.outcome)?;
+            case.repeats = Some(repeats);
+        }
+        let is_beyond = matches!(case.origin, Origin::Beyond(_));
+        if case.is_steady() && !is_beyond && case.kind != Kind::Differs {
             case.fits = self.fits(case)?;
         }
-        let repeats = finish::repeats(oracle, case.kind, &case.games, &case.outcome)?;
-        case.repeats = Some(repeats);
         Ok(())
     }
 

@@ -13,6 +13,7 @@ use crate::gallop::Gallop;
 use crate::oracle::{Oracle, Stop};
 use crate::outcome::Outcome;
 use sg_problem::{Game, Problem};
+use sg_run::End;
 
 /// A game and its query, as indices.
 pub(crate) type At = (usize, usize);
@@ -24,7 +25,8 @@ pub(crate) struct Found {
     pub games: Vec<Game>,
     /// The answer of the program.
     pub outcome: Outcome,
-    /// Whether the failing query fails without what stands before it.
+    /// Whether the failing query fails without what stands before it: no other run was in
+    /// progress when it did so within the full limits.
     pub alone: bool,
     /// The game and its query that were found, as places in what was searched.
     pub place: At,
@@ -100,7 +102,7 @@ pub(crate) fn fails_alone(
     let single = vec![alone(oracle.problem, games, place)];
     let mut outcome = oracle.test_under(&single, &oracle.within(oracle.quick))?;
     // Only what breaks the full limit is a failure.
-    if outcome.failure == Some(Kind::TimeLimit) && oracle.quick < oracle.limits.time {
+    if outcome.run.end == End::TimeLimit && oracle.quick < oracle.limits.time {
         outcome = oracle.test(&single)?;
     }
     Ok(outcome.failure.map(|_| Found {

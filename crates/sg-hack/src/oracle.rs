@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::failure::{Kind, judge};
 use crate::outcome::Outcome;
@@ -58,8 +58,15 @@ pub(crate) struct Oracle<'a> {
     /// Whether the program has ended by itself: then it does not wait for more at the end of
     /// an input.
     pub has_ended: bool,
+    /// When runs are stopped, as the time for what is done is over; there may be no such time.
+    pub deadline: Option<Instant>,
+    /// The time between two runs that show whether a failure comes again. All of them together
+    /// take more than a second, so that what depends on the clock has another one.
+    pub spread: Duration,
     /// How many runs there were.
     pub num_runs: AtomicU64,
+    /// How many of them were stopped undecided, as the machine was too busy.
+    pub num_undecided: AtomicU64,
 }
 
 impl<'a> Oracle<'a> {
@@ -78,7 +85,10 @@ impl<'a> Oracle<'a> {
             has_ended: false,
             limits,
             jobs: jobs.max(1),
+            deadline: None,
+            spread: Duration::from_millis(350),
             num_runs: AtomicU64::new(0),
+            num_undecided: AtomicU64::new(0),
         }
     }
 
@@ -100,15 +110,18 @@ impl<'a> Oracle<'a> {
 
     /// Runs the program on an input that the judge program accepts.
     pub(crate) fn test_text(&self, input: Vec<u8>, limits: &Limits) -> Result<Outcome, Stop> {
+        if self.is_over() {
+            return Err(Stop::OutOfTime);
+        }
         let own = self.answer(&input);
         let answer = match &self.second {
             None => Answer::Known(own.clone()),
-            Some(second) => second.answer(&input, &own, &self.limits)?,
+            Some(second) => second.answer(&input, &own, &self.limits, self.deadline)?,
         };
         let expected = match answer {
             Answer::Known(answer) => answer,
             Answer::Unknown => return Ok(Outcome::unknown(input)),
-            Answer::Interrupted => return Err(Stop::Interrupted),
+            Answer::Interrupted => return Err(self.interrupted()),
         };
         let room = limits.clone().for_output(expected.len());
         let limits = Limits {
@@ -116,11 +129,16 @@ impl<'a> Oracle<'a> {
             ..room
         };
         self.num_runs.fetch_add(1, Ordering::Relaxed);
-        let run = self.program.run(&input, &limits)?;
+        let run = self.program.run(&input, &limits, self.deadline)?;
         if run.end == End::Interrupted {
-            return Err(Stop::Interrupted);
+            return Err(self.interrupted());
         }
         let mut failure = judge(&run, &expected);
+        // A limit of the wall clock alone accuses nobody.
+        if run.is_undecided(&limits) {
+            self.num_undecided.fetch_add(1, Ordering::Relaxed);
+            failure = None;
+        }
         // A run that ends by itself, but too late, has said everything as well.
         if failure == Some(Kind::EndOfFile) && run.end == End::TimeLimit && self.has_ended {
             failure = Some(Kind::TimeLimit);
@@ -140,6 +158,20 @@ impl<'a> Oracle<'a> {
     pub(crate) fn is_left_open(&self, outcome: &Outcome) -> bool {
         let second = self.second.as_ref();
         second.is_some_and(|second| second.is_too_long(outcome.input.len()))
+    }
+
+    /// Whether the time for what is done is over.
+    fn is_over(&self) -> bool {
+        self.deadline
+            .is_some_and(|deadline| deadline <= Instant::now())
+    }
+
+    /// Why a run was interrupted.
+    fn interrupted(&self) -> Stop {
+        match self.is_over() {
+            true => Stop::OutOfTime,
+            false => Stop::Interrupted,
+        }
     }
 
     /// The right output for an input, as the solver of the problem gives it.

@@ -3,16 +3,18 @@
 //! Everything else here sees a program as a [`Program`], so that searching and shrinking are
 //! tested without processes.
 
+use std::time::Instant;
+
 use sg_run::{Error, Limits, Run, Runner};
 
 /// Something that answers inputs.
 pub trait Program: Sync {
-    /// Answers `input` within `limits`.
+    /// Answers `input` within `limits`; at `deadline` the run is interrupted.
     ///
     /// # Errors
     ///
     /// If it cannot be run at all.
-    fn run(&self, input: &[u8], limits: &Limits) -> Result<Run, Error>;
+    fn run(&self, input: &[u8], limits: &Limits, deadline: Option<Instant>) -> Result<Run, Error>;
 
     /// Whether it would still be reading after `input` if the input went on.
     ///
@@ -24,8 +26,8 @@ pub trait Program: Sync {
 
 /// The limits of a run take the place of those of the command.
 impl Program for Runner {
-    fn run(&self, input: &[u8], limits: &Limits) -> Result<Run, Error> {
-        under(self, limits).run(input)
+    fn run(&self, input: &[u8], limits: &Limits, deadline: Option<Instant>) -> Result<Run, Error> {
+        under(self, limits).run_until(input, deadline)
     }
 
     fn waits_for_more(&self, input: &[u8], limits: &Limits) -> Result<bool, Error> {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use sg_problem::{Game, Problem};
 use sg_run::compare::{Fault, compare};
+use sg_run::signal_name;
 
 use crate::failure::{Kind, may_be_stack};
 use crate::finish::Repeats;
@@ -24,6 +25,16 @@ pub struct Report {
     pub second: Option<Second>,
     /// The failure that was found.
     pub found: Option<Case>,
+    /// Inputs that seemed too much for the program, but were answered rightly when they were run
+    /// again, with nothing beside them.
+    pub unconfirmed: u64,
+    /// Whether the time was over when an input that seemed to fail was to be run again.
+    pub in_doubt: bool,
+    /// Runs that were stopped before it was known whether they would keep the time limit, as the
+    /// machine was too busy.
+    pub undecided: u64,
+    /// Bytes of memory that the program took for next to nothing, as far as was seen.
+    pub least_memory: u64,
     /// Whether the user stopped the search.
     pub interrupted: bool,
     /// Runs of the program.
@@ -121,10 +132,12 @@ impl Case {
         solved.is_ok() && difference.is_none_or(|it| matches!(it.fault, Fault::Format(_)))
     }
 
-    /// Whether the program failed in every run on the input.
-    fn is_steady(&self) -> bool {
+    /// Whether the program is known to have failed in every run on the input: where it is not,
+    /// nothing is said of what fails and what does not.
+    #[must_use]
+    pub fn is_steady(&self) -> bool {
         self.repeats
-            .is_none_or(|repeats| repeats.failing == repeats.runs)
+            .is_some_and(|repeats| repeats.failing == repeats.runs)
     }
 
     /// Whether the output of the program is lost or cut off.
@@ -143,6 +156,18 @@ impl Case {
     pub fn of_limits(&self) -> bool {
         let stack = self.kind == Kind::StackOverflow || may_be_stack(self.kind);
         self.kind.of_limits() || stack
+    }
+
+    /// Whether a signal ended it that comes of memory that is not its own, or was damaged.
+    #[must_use]
+    pub fn is_of_memory(&self) -> bool {
+        let Kind::Signal(number) = self.kind else {
+            return false;
+        };
+        matches!(
+            signal_name(number).as_ref(),
+            "SIGSEGV" | "SIGBUS" | "SIGABRT"
+        )
     }
 
     /// Whether no smaller one of the small games fails.

@@ -12,12 +12,16 @@ pub(crate) enum Stage {
     SmallGames,
     /// The samples of the statement, and the files of a folder that the user names.
     FirstFiles,
+    /// What is beyond the statement, if that is wanted.
+    Beyond,
     /// Small graphs with large numbers.
     LargeNumbers,
     /// The random games that show most of what there is to find.
     FirstRandomGames,
     /// The other families of random games at their full size.
     FirstRound,
+    /// Much of one thing.
+    Heaps,
     /// All other files.
     OtherFiles,
     /// Random games until the time is over.
@@ -26,15 +30,30 @@ pub(crate) enum Stage {
 
 impl Stage {
     /// All stages in their order.
-    pub(crate) const ALL: [Stage; 7] = [
+    pub(crate) const ALL: [Stage; 9] = [
         Stage::SmallGames,
         Stage::FirstFiles,
+        Stage::Beyond,
         Stage::LargeNumbers,
         Stage::FirstRandomGames,
         Stage::FirstRound,
+        Stage::Heaps,
         Stage::OtherFiles,
         Stage::RandomGames,
     ];
+
+    /// The name of what is tried in it.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Stage::SmallGames => "small games",
+            Stage::FirstFiles | Stage::OtherFiles => "files",
+            Stage::Beyond => "what is beyond the statement",
+            Stage::Heaps => "much of one thing",
+            Stage::LargeNumbers => "small games with large numbers",
+            Stage::FirstRandomGames | Stage::RandomGames => "random games",
+            Stage::FirstRound => "random games at full size",
+        }
+    }
 
     /// The part of the time that may be over when the stage ends, in percent. Stages that find much
     /// and are short may go on beyond the time: nobody waits long for them.
@@ -48,24 +67,28 @@ impl Stage {
     const fn percent(self) -> u32 {
         match self {
             Stage::SmallGames => 40,
-            Stage::FirstFiles => 150,
+            Stage::FirstFiles | Stage::Beyond => 150,
             Stage::LargeNumbers => 50,
             Stage::FirstRandomGames => 200,
             Stage::FirstRound => 80,
-            Stage::OtherFiles | Stage::RandomGames => 100,
+            Stage::Heaps | Stage::OtherFiles | Stage::RandomGames => 100,
         }
     }
 }
 
-/// The time for making an input smaller after a search that kept to its own. Wrong answers of
-/// a program in C++ take less than a second of it. Where a limit of 3 s is broken, all of it
-/// is used: with half of it there are no passes with runs as long as the limit (see
+/// The time for all that comes after a search that kept to its own. Wrong answers of a program
+/// in C++ take less than two seconds of it. Where a limit of 3 s is broken, all of it is used:
+/// with half of it there are no passes with runs as long as the limit (see
 /// [`Shrinking::end_of`]), twice as much is longer than the search.
-const SHRINKING: Duration = Duration::from_secs(12);
-/// The time for making an input smaller however late it is: that of one run as long as a
-/// limit of 3 s and of some short ones. Half of it is none; with twice as much nothing is won
-/// where each run is that long.
-const SOME_SHRINKING: Duration = Duration::from_secs(4);
+const AFTER: Duration = Duration::from_secs(12);
+/// The time, of that, for stages that find much, or are what the user wants, however late it is.
+const LATE: Duration = Duration::from_secs(3);
+/// The time, of that, until runs of the search are stopped: one as long as a limit of 3 s that
+/// began in the last moment, and one more to be sure of it.
+const SURE: Duration = Duration::from_secs(7);
+/// The time that is left for the name of a failure and the mistakes that explain it, which are
+/// compared for 3 s, when shrinking is over.
+const EXPLAINING: Duration = Duration::from_secs(4);
 
 /// The time of a search, from its start on.
 #[derive(Clone, Copy, Debug)]
@@ -89,18 +112,30 @@ impl Searching {
     /// When `stage` is over, which begins now.
     pub(crate) fn end_of(&self, stage: Stage) -> Instant {
         let end = self.began + self.time * stage.percent() / 100;
+        let end = end.min(self.began + self.time + LATE);
         match stage {
-            // They find too much to be left out, however late it is: they get as long as
-            // there was for everything.
-            Stage::FirstRandomGames => end.max(Instant::now() + self.time),
+            // They find too much to be left out, or are what the user wants to be tried.
+            Stage::FirstFiles | Stage::Beyond | Stage::FirstRandomGames => {
+                end.max(Instant::now() + LATE).min(self.end_of_search())
+            }
             _ => end,
         }
     }
 
-    /// The time for shrinking from now on.
-    pub(crate) fn for_shrinking(&self) -> Duration {
-        let late = self.elapsed().saturating_sub(self.time);
-        SHRINKING.saturating_sub(late).max(SOME_SHRINKING)
+    /// When the last run of the search is over.
+    pub(crate) fn end_of_search(&self) -> Instant {
+        self.began + self.time + SURE
+    }
+
+    /// When everything is over.
+    pub(crate) fn end(&self) -> Instant {
+        self.began + self.time + AFTER
+    }
+
+    /// When shrinking is over that begins now: who gave a long search time gives this some, too.
+    pub(crate) fn end_of_shrinking(&self) -> Instant {
+        let end = self.began + self.time + AFTER - EXPLAINING;
+        end.min(Instant::now() + AFTER.max(self.time))
     }
 }
 
@@ -113,14 +148,15 @@ pub(crate) enum Phase {
     Confirm,
     /// Passes with runs that are as long as the limit.
     ReduceSlowly,
-    /// The way back to what fails every time.
+    /// The way back to what fails every time, run alone.
     Steady,
     /// A look at what is one size smaller.
     Compare,
 }
 
-/// The time for seeing that what is left fails again. With half and with double of it 7 wrong
-/// programs take 680 and 694 runs, with it 756; no input changes.
+/// The time for seeing that what is left fails again, beside that of a run as long as its limit.
+/// With half and with double of it 7 wrong programs take 680 and 694 runs, with it 756; no input
+/// changes.
 const STEADYING: Duration = Duration::from_secs(2);
 
 /// The time for making an input smaller, from its start on.
@@ -135,8 +171,9 @@ pub(crate) struct Shrinking {
 
 impl Shrinking {
     /// The time of what begins now.
-    pub(crate) fn new(time: Duration, slow: Option<Duration>) -> Self {
+    pub(crate) fn new(end: Instant, slow: Option<Duration>) -> Self {
         let began = Instant::now();
+        let time = end.saturating_duration_since(began);
         Self { began, time, slow }
     }
 
@@ -144,7 +181,7 @@ impl Shrinking {
     pub(crate) fn end_of(&self, phase: Phase) -> Instant {
         let end = |percent| self.began + self.time * percent / 100;
         match (phase, self.slow) {
-            (Phase::Steady, _) => Instant::now() + STEADYING,
+            (Phase::Steady, slow) => Instant::now() + STEADYING + slow.unwrap_or_default(),
             (_, None) => end(100),
             (Phase::Reduce, _) => end(25),
             (Phase::Confirm, _) => end(50),

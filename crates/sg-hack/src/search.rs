@@ -4,7 +4,9 @@
 //! games of one input. Random games are made until the time is over, the first
 //! round at the full size of each family, as some programs fail only there.
 
+mod beyond;
 mod files;
+mod heaps;
 mod small;
 #[cfg(test)]
 mod tests;
@@ -13,9 +15,11 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use crate::heaps::Heap;
 use crate::locate::{Found, locate};
 use crate::oracle::{Oracle, Stop, if_known};
 use crate::outcome::Outcome;
+pub(crate) use crate::search::beyond::texts;
 pub(crate) use crate::search::files::is_sample;
 use crate::stress::Stress;
 use sg_problem::Game;
@@ -35,8 +39,12 @@ pub struct Tried {
     pub queries: u64,
     /// The files that were tried.
     pub files: u64,
+    /// The files that there are to try.
+    pub files_in_all: u64,
     /// The files among them that are samples of the statement.
     pub samples: u64,
+    /// The inputs beyond the statement that were tried.
+    pub beyond: u64,
     /// Whether there was a folder to look for files in.
     pub folder: bool,
 }
@@ -57,6 +65,10 @@ pub enum Origin {
     Small,
     /// Among the random games of this step.
     Random(u64),
+    /// Among inputs with much of one thing.
+    Heap(Heap),
+    /// Beyond the statement: by itself, or in this file.
+    Beyond(Option<PathBuf>),
     /// In this file.
     File(PathBuf),
 }
@@ -71,8 +83,12 @@ pub(crate) struct Search<'a> {
     pub skipped: Vec<Skipped>,
     /// CPU time of the program on next to nothing.
     pub starting: Duration,
-    /// Called now and then with what was tried.
-    pub progress: &'a dyn Fn(&Tried),
+    /// Bytes of memory that it takes for that.
+    pub least_memory: u64,
+    /// What is tried at present.
+    pub what: &'static str,
+    /// Called now and then with what is tried, and what was.
+    pub progress: &'a dyn Fn(&'static str, &Tried),
 }
 
 impl Search<'_> {
@@ -113,6 +129,11 @@ impl Search<'_> {
         Ok(found.unwrap_or_else(|| Found::whole(games, outcome)))
     }
 
+    /// Says how far it is.
+    pub(crate) fn tell(&self) {
+        (self.progress)(self.what, &self.tried);
+    }
+
     fn count(&mut self, games: &[Game], small: bool) {
         let queries = games.iter().map(|game| game.queries.len() as u64);
         self.tried.queries += queries.sum::<u64>();
@@ -122,6 +143,6 @@ impl Search<'_> {
         } else {
             self.tried.random_games += games.len() as u64;
         }
-        (self.progress)(&self.tried);
+        self.tell();
     }
 }

@@ -8,6 +8,7 @@
 //! Cost: a run of the program for each input.
 
 use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
 
 use sg_run::compare::{Fault, compare};
 use sg_run::{End, Error, Limits};
@@ -93,12 +94,13 @@ impl<'a> Asked<'a> {
         input: &[u8],
         own: &[u8],
         limits: &Limits,
+        deadline: Option<Instant>,
     ) -> Result<Answer, Error> {
         if self.is_too_long(input.len()) {
             self.note(|done| done.unanswered += 1);
             return Ok(Answer::Unknown);
         }
-        let run = self.program.run(input, limits)?;
+        let run = self.program.run(input, limits, deadline)?;
         match run.end {
             End::Interrupted => return Ok(Answer::Interrupted),
             End::Exit(0) => {}

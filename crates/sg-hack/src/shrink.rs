@@ -30,32 +30,34 @@ use crate::shrunk::{Ending, Shrunk};
 use sg_problem::Game;
 use sg_run::{Error, Limits, Stack};
 
-/// Shrinks `games`, with which the program fails in the way of `outcome`, for about as
-/// long as `time`. With `alone`, each game is a failure by itself and tries may share
-/// a run.
+/// Shrinks `games`, with which the program, run alone, fails in the way of `outcome`, until
+/// about `end`; `progress` is told what is tried, and the bytes of what is left. With `alone`, each game is a failure by itself and tries may share a run.
 ///
 /// A try that takes far longer than a right answer is stopped before its limit. Where
 /// the time limit is the failure, what counts as too slow is at first a small part of
 /// it: so there are many tries, and then a way back to what is really too slow.
 ///
 /// At the edge of a limit chance decides. So a try has to break a little more than the
-/// limit, and what is left is run some more times.
-pub(crate) fn shrink(
-    oracle: &Oracle<'_>,
+/// limit, and what is left is run again, alone: where it is not too slow then, the input that
+/// all began with is given back.
+pub(crate) fn shrink<'a>(
+    oracle: &'a Oracle<'a>,
     games: Vec<Game>,
     outcome: Outcome,
     alone: bool,
-    time: Duration,
+    end: Instant,
+    progress: &'a dyn Fn(&'static str, usize),
 ) -> Result<Shrunk, Error> {
     if outcome.input != oracle.problem.text(&games) {
-        let (outcome, ending) = shrink_lines(oracle, outcome, Instant::now() + time)?;
+        let (outcome, ending) = shrink_lines(oracle, outcome, end)?;
         return Ok(Shrunk {
             games: oracle.problem.parse(&outcome.input).unwrap_or(games),
             outcome,
             ending,
         });
     }
-    let mut shrinker = Shrinker::new(oracle, games, outcome, alone, time);
+    let mut shrinker = Shrinker::new(oracle, games, outcome, alone, end);
+    shrinker.progress = progress;
     let ending = shrinker.run()?;
     Ok(Shrunk {
         games: shrinker.games,
@@ -97,6 +99,8 @@ struct Shrinker<'a> {
     futile: HashSet<(Unit, u64)>,
     /// The inputs before each step, from the start on.
     trace: Vec<Before>,
+    /// Is told what is tried, and the bytes of what is left.
+    progress: &'a dyn Fn(&'static str, usize),
 }
 
 impl<'a> Shrinker<'a> {
@@ -105,7 +109,7 @@ impl<'a> Shrinker<'a> {
         games: Vec<Game>,
         outcome: Outcome,
         alone: bool,
-        time: Duration,
+        end: Instant,
     ) -> Self {
         let kind = outcome.failure.expect("what is made smaller fails");
         let full = oracle.limits.time;
@@ -115,7 +119,7 @@ impl<'a> Shrinker<'a> {
             _ => oracle.quick.max(BRIEF).max(5 * outcome.run.cpu).min(full),
         };
         let is_slow = kind == Kind::TimeLimit && brief < full;
-        let time = Shrinking::new(time, is_slow.then_some(full));
+        let time = Shrinking::new(end, is_slow.then_some(full));
         Self {
             oracle,
             kind,
@@ -129,7 +133,13 @@ impl<'a> Shrinker<'a> {
             seen: HashSet::new(),
             futile: HashSet::new(),
             trace: Vec::new(),
+            progress: &|_, _| {},
         }
+    }
+
+    /// Says what is tried next.
+    fn tell(&self, what: &'static str) {
+        (self.progress)(what, self.outcome.input.len());
     }
 
     /// Makes the input smaller, and then sure that what is left fails.
@@ -142,25 +152,26 @@ impl<'a> Shrinker<'a> {
                 self.back_to(0, self.start.clone());
                 return Ok(ending);
             }
+            self.tell("the full time limit");
             self.deadline = self.time.end_of(Phase::Confirm);
             self.confirm()?;
             self.deadline = self.time.end_of(Phase::ReduceSlowly);
             self.limits = self.beyond_the_limit();
             let reduced = self.passes();
             ending = Self::ending_of(reduced)?;
-        } else if ending == Ending::Interrupted {
-            return Ok(ending);
-        } else if !matches!(self.kind, Kind::TimeLimit | Kind::EndOfFile) {
-            // What takes all its time each time is not run again and again.
-            let length = self.outcome.input.len();
-            self.deadline = self.time.end_of(Phase::Steady);
-            let steady = self.steady();
-            ending = match Self::ending_of(steady)? {
-                Ending::Interrupted => Ending::Interrupted,
-                _ if length < self.outcome.input.len() => Ending::OutOfTime,
-                _ => ending,
-            };
         }
+        if ending == Ending::Interrupted {
+            return Ok(ending);
+        }
+        self.tell("whether it fails again");
+        let length = self.outcome.input.len();
+        self.deadline = self.time.end_of(Phase::Steady);
+        let steady = self.steady();
+        ending = match Self::ending_of(steady)? {
+            Ending::Interrupted => Ending::Interrupted,
+            _ if length < self.outcome.input.len() => Ending::OutOfTime,
+            _ => ending,
+        };
         // Where time was too short, it is worth a run to see whether one size smaller passes.
         self.deadline = self.time.end_of(Phase::Compare);
         if ending == Ending::OutOfTime && self.is_smallest_of_family()? {
@@ -180,6 +191,7 @@ impl<'a> Shrinker<'a> {
 
     fn reduce(&mut self) -> Result<(), Stop> {
         self.raise_the_bar()?;
+        self.halves()?;
         self.families()?;
         self.passes()
     }
@@ -222,7 +234,8 @@ impl<'a> Shrinker<'a> {
         input: impl Fn(usize) -> Vec<u8> + Sync,
     ) -> Result<Option<(usize, Outcome)>, Stop> {
         self.in_time()?;
-        let run = |i| self.oracle.test_text(input(i), &self.limits);
+        let (oracle, limits) = (self.oracle, &self.limits);
+        let run = |i| oracle.test_text(input(i), limits);
         self.oracle
             .first(count, run, |outcome| self.is_alike(outcome))
     }

@@ -94,6 +94,8 @@ impl Stress {
 
     /// The step with a game of each family, none of them large.
     pub(crate) const MIDDLE: u64 = 0;
+    /// The step with many queries to one game.
+    pub(crate) const QUERIES: u64 = 5;
     /// The step with thousands of tiny games.
     pub(crate) const TINY: u64 = 4;
 

@@ -13,7 +13,8 @@ pub struct Run {
     pub end: End,
     /// The standard output of the command, up to the limit.
     pub stdout: Vec<u8>,
-    /// The last bytes of the standard error of the command, at most 4 KiB.
+    /// The standard error of the command: its first 2 KiB and its last 4 KiB, a line `...` between
+    /// them if there was more.
     pub stderr: Vec<u8>,
     /// User and system time.
     pub cpu: Duration,

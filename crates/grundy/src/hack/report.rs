@@ -44,13 +44,22 @@ pub(super) fn tried(tried: &Tried) -> String {
         add(plural(tried.random_games, "random game", "random games"));
     }
     add(plural(tried.queries, "query", "queries"));
+    if 0 < tried.beyond {
+        add(format!(
+            "{} beyond the statement",
+            plural(tried.beyond, "input", "inputs")
+        ));
+    }
     match tried.samples {
         0 => {}
         1 => add("the sample".to_owned()),
         samples => add(format!("the {samples} samples")),
     }
     let files = tried.files - tried.samples;
-    if 0 < files {
+    let all = tried.files_in_all.saturating_sub(tried.samples);
+    if 0 < files && files < all {
+        add(format!("{files} of {all} files"));
+    } else if 0 < files {
         add(plural(files, "file", "files"));
     }
     text
@@ -96,7 +105,10 @@ impl Text<'_> {
         if case.outcome.floods_stderr() {
             return "output limit exceeded: it keeps on writing to standard error".to_owned();
         }
-        case.kind.to_string()
+        match case.repeats {
+            Some(_) if !case.is_steady() => format!("not every time, {}", case.kind),
+            _ => case.kind.to_string(),
+        }
     }
 
     /// A note on how the program fails, if there is one.

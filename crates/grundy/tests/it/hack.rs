@@ -1,7 +1,8 @@
 //! `grundy hack` from the outside, on small wrong programs.
 
 use std::fs;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
@@ -29,6 +30,19 @@ for n in numbers:
         print('WIN' if total else 'LOSE')
 ";
 
+/// The interpreter itself: `python3` may be a script that looks for it at every start, which takes
+/// longer than most runs.
+fn python() -> &'static str {
+    static PYTHON: OnceLock<String> = OnceLock::new();
+    PYTHON.get_or_init(|| {
+        let script = "import sys; print(sys.executable, end='')";
+        let output = Command::new("python3").args(["-c", script]).output();
+        let output = output.expect("there is python3");
+        String::from_utf8(output.stdout).expect("text")
+    })
+}
+
+/// A machine may be so busy that the usual time is not enough.
 fn grundy(options: &[&str], command: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_grundy"))
         .args(["hack", "poj2425", "--data", env!("CARGO_TARGET_TMPDIR")])
@@ -42,7 +56,10 @@ fn grundy(options: &[&str], command: &[&str]) -> Output {
 /// What is found in the program with one piece of its text replaced.
 fn hack(from: &str, to: &str) -> Value {
     assert!(CHESS.contains(from), "{from} is there to be replaced");
-    let output = grundy(&["--json"], &["python3", "-c", &CHESS.replace(from, to)]);
+    let output = grundy(
+        &["--json", "--time", "60s"],
+        &[python(), "-c", &CHESS.replace(from, to)],
+    );
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     assert_eq!(output.status.code(), Some(1));
     serde_json::from_slice(&output.stdout).expect("a JSON document")
@@ -107,7 +124,10 @@ fn what_is_left_over_from_the_game_before() {
 #[test]
 fn one_that_waits_at_the_end() {
     let script = "while :; do if read x; then :; fi; done";
-    let output = grundy(&["--json", "--time-limit", "300ms"], &["sh", "-c", script]);
+    let output = grundy(
+        &["--json", "--time-limit", "300ms", "--time", "60s"],
+        &["sh", "-c", script],
+    );
     let found: Value = serde_json::from_slice(&output.stdout).expect("a JSON document");
     assert_eq!(found["failure"]["kind"], "no-end-at-end-of-file");
 }
@@ -119,11 +139,12 @@ fn text_and_saved_files() {
     let wrong = CHESS.replace("^=", "|=");
     fs::write(folder.path().join("wrong.py"), wrong).expect("it can be written");
     let program = format!("{path}/wrong.py");
-    let output = grundy(&["--save", path], &["python3", &program]);
+    let output = grundy(&["--save", path, "--time", "60s"], &[python(), &program]);
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stdout)
         .expect("text")
-        .replace(path, "DIR");
+        .replace(path, "DIR")
+        .replace(python(), "python3");
     let (text, rest) = text.split_once("\nA known mistake").expect("a mistake");
     assert!(rest.contains("\n  or-for-xor: "), "{rest}");
     assert!(
@@ -131,11 +152,14 @@ fn text_and_saved_files() {
         "{rest}"
     );
     assert!(
-        rest.contains("\nAgain:  grundy hack poj2425 --seed 1 ")
+        rest.contains("\nAgain:  grundy hack poj2425 --seed 1 --time 60s ")
             && rest.contains(" -- python3 DIR/wrong.py\n"),
         "{rest}"
     );
     assert!(rest.contains("Saved:  DIR/hack-poj2425-1.in\n"), "{rest}");
+    let draw =
+        "Draw it: grundy draw DIR/hack-poj2425-1.in --format poj2425 -o DIR/hack-poj2425-1.html\n";
+    assert!(rest.contains(draw), "{rest}");
     assert_eq!(
         text,
         "\
@@ -162,9 +186,54 @@ Grundy numbers, by position:
 }
 
 #[test]
+fn what_depends_on_the_clock_is_told_without_a_name() {
+    let clock = "import time; total = total if time.time() % 2 < 1 else 1 - (total > 0)";
+    let wrong = CHESS.replace("print('WIN'", &format!("{clock}\n        print('WIN'"));
+    let output = grundy(&["--json", "--time", "60s"], &[python(), "-c", &wrong]);
+    let found: Value = serde_json::from_slice(&output.stdout).expect("a JSON document");
+    let failure = &found["failure"];
+    assert!(
+        failure["fails_again"].as_u64() < failure["of_runs"].as_u64(),
+        "{failure}"
+    );
+    assert_eq!(failure["locally_minimal"], false);
+    assert_eq!(failure["smallest_of_small_games"], false);
+    assert_eq!(failure["mistakes"].as_array().map(Vec::len), Some(0));
+}
+
+#[test]
+fn ends_that_the_statement_does_not_promise_are_tried_where_wanted() {
+    let wrong = CHESS.replace("next(numbers, 0)", "next(numbers)");
+    let right = grundy(&["--time", "1s"], &[python(), "-c", &wrong]);
+    assert_eq!(right.status.code(), Some(0));
+    let options = ["--json", "--time", "60s", "--beyond"];
+    let output = grundy(&options, &[python(), "-c", &wrong]);
+    let found: Value = serde_json::from_slice(&output.stdout).expect("a JSON document");
+    let failure = &found["failure"];
+    assert_eq!(failure["kind"], "crash-status", "{found}");
+    assert_eq!(failure["found_in"], "beyond the statement");
+}
+
+#[test]
+fn who_prints_nothing_is_asked_whether_it_flushes() {
+    let silent = "import sys; sys.stdin.read()";
+    let output = grundy(&["--json", "--time", "60s"], &[python(), "-c", silent]);
+    let found: Value = serde_json::from_slice(&output.stdout).expect("a JSON document");
+    let failure = &found["failure"];
+    assert_eq!(failure["kind"], "missing-line");
+    assert!(
+        failure["hint"]
+            .as_str()
+            .expect("a hint")
+            .contains("flushed")
+    );
+    assert_eq!(failure["mistakes"].as_array().map(Vec::len), Some(0));
+}
+
+#[test]
 fn right_ones_pass() {
     let began = Instant::now();
-    let output = grundy(&["--time", "1s"], &["python3", "-c", CHESS]);
+    let output = grundy(&["--time", "1s"], &[python(), "-c", CHESS]);
     assert_eq!(output.status.code(), Some(0));
     let text = String::from_utf8(output.stdout).expect("text");
     assert!(text.starts_with("no failure found\nTried: "), "{text}");
@@ -186,26 +255,23 @@ fn a_folder_that_cannot_be_made_is_refused_at_once() {
 
 #[test]
 fn what_is_found_is_kept_when_stopped() {
-    // Right, but the more vertices there are the more it sleeps.
-    let slow = CHESS.replace(
-        "total = 0",
-        "total = 0\n        if len(g) > 9: x = sum(range(1 << 40))",
+    // Right, but on more than one vertex it never ends, and leaves a letter for each such run.
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let runs = folder.path().join("runs");
+    let endless = format!(
+        "total = 0\n        if len(g) > 1: open({runs:?}, 'a').write('x'); x = sum(range(1 << 40))"
     );
+    let slow = CHESS.replace("total = 0", &endless);
     let mut hack = Command::new(env!("CARGO_BIN_EXE_grundy"));
     hack.args(["hack", "poj2425", "--data", env!("CARGO_TARGET_TMPDIR")]);
-    hack.args([
-        "--time",
-        "500ms",
-        "--time-limit",
-        "200ms",
-        "--json",
-        "--",
-        "python3",
-        "-c",
-    ]);
-    hack.arg(slow).stdout(std::process::Stdio::piped());
-    let hack = hack.spawn().expect("it starts");
-    std::thread::sleep(Duration::from_secs(4));
+    hack.args(["--time", "30s", "--time-limit", "400ms", "--json", "--"]);
+    hack.args([python(), "-c", &slow]).stdout(Stdio::piped());
+    let mut hack = hack.spawn().expect("it starts");
+    // By then it is certain that it fails, and being made smaller.
+    let num_runs = || fs::read(&runs).map_or(0, |letters| letters.len());
+    while num_runs() < 8 && hack.try_wait().expect("it is a child").is_none() {
+        std::thread::sleep(Duration::from_millis(50));
+    }
     let id = hack.id().to_string();
     Command::new("kill")
         .args(["-INT", &id])
@@ -239,11 +305,11 @@ fn files_that_are_not_tried_are_told() {
     fs::write(folder.path().join("b.in"), "1\n0\n1 0\n0\n").expect("it can be written");
     let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
         .args(["hack", "poj2425", "--time", "3s", "--data", path, "--"])
-        .args(["python3", "-c", CHESS])
+        .args([python(), "-c", CHESS])
         .output()
         .expect("grundy can be started");
     let text = String::from_utf8(output.stdout).expect("text");
-    assert!(text.contains(" 1 file in "), "{text}");
+    assert!(text.contains(" 1 of 2 files in "), "{text}");
     assert!(
         text.contains(&format!(
             "1 file was not tried:\n  {path}/a.in: line 5, column 1: "

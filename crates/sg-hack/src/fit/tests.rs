@@ -11,7 +11,7 @@ type Prints = fn(&'static Problem, &[Game]) -> Option<Vec<u8>>;
 struct Printer(&'static Problem, Prints);
 
 impl Program for Printer {
-    fn run(&self, input: &[u8], _: &Limits) -> Result<Run, Error> {
+    fn run(&self, input: &[u8], _: &Limits, _: Option<Instant>) -> Result<Run, Error> {
         let games = self.0.parse(input).expect("only inputs are tested");
         Ok(Run {
             end: End::Exit(0),

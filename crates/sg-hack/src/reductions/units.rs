@@ -39,6 +39,17 @@ impl Unit {
         Unit::Arcs,
     ];
 
+    /// The name of taking some away.
+    pub(crate) const fn without_some(self) -> &'static str {
+        match self {
+            Unit::Games => "fewer games",
+            Unit::Queries => "fewer queries",
+            Unit::Tokens => "fewer tokens",
+            Unit::Vertices | Unit::Bypass => "fewer vertices",
+            Unit::Arcs => "fewer arcs",
+        }
+    }
+
     /// How many units `games` has.
     pub(crate) fn count(self, games: &[Game]) -> usize {
         match self {

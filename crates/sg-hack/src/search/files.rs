@@ -33,7 +33,7 @@ impl Search<'_> {
             let outcome = self.oracle.test_text(text, &self.oracle.limits)?;
             self.tried.files += 1;
             self.tried.samples += u64::from(is_sample(&path));
-            (self.progress)(&self.tried);
+            self.tell();
             if outcome.failure.is_none() {
                 continue;
             }

@@ -95,6 +95,7 @@ impl Search<'_> {
         }
         let first = small.games(0..1);
         if let Some(found) = fails_alone(&self.oracle, &first, (0, 0))? {
+            self.least_memory = found.outcome.run.peak_memory;
             self.count(&first, true);
             return Ok(Some(found));
         }
@@ -165,6 +166,7 @@ impl Search<'_> {
     fn measure(&mut self, games: &[Game]) -> Result<(), Stop> {
         let outcome = self.oracle.test(games)?;
         self.starting = outcome.run.cpu;
+        self.least_memory = outcome.run.peak_memory;
         self.oracle.has_ended = true;
         let quick = 10 * outcome.run.cpu + Duration::from_millis(100);
         self.oracle.quick = quick.min(self.oracle.limits.time);

@@ -8,15 +8,22 @@ use crate::tests::fake::{Fake, oracle};
 use sg_problem::Problem;
 use sg_run::data::inputs_below;
 
-/// What is found among the small games.
-fn smallest(fake: &Fake, problem: &'static Problem, time: Duration) -> (Option<Found>, Tried) {
-    let mut search = Search {
+/// A search that asks `fake`.
+fn search<'a>(fake: &'a Fake, problem: &'static Problem) -> Search<'a> {
+    Search {
         oracle: oracle(problem, fake),
         starting: Duration::ZERO,
+        least_memory: 0,
         tried: Tried::default(),
         skipped: Vec::new(),
-        progress: &|_| {},
-    };
+        what: "",
+        progress: &|_, _| {},
+    }
+}
+
+/// What is found among the small games.
+fn smallest(fake: &Fake, problem: &'static Problem, time: Duration) -> (Option<Found>, Tried) {
+    let mut search = search(fake, problem);
     let small = Enumeration::new(problem);
     search.tried.small_games_in_all = small.num_games() as u64;
     let deadline = Instant::now() + time;
@@ -100,13 +107,7 @@ fn unusable_files_are_listed() {
         std::fs::write(folder.path().join(name), text).unwrap();
     }
     let fake = Fake::right();
-    let mut search = Search {
-        oracle: oracle(&poj2425::PROBLEM, &fake),
-        starting: Duration::ZERO,
-        tried: Tried::default(),
-        skipped: Vec::new(),
-        progress: &|_| {},
-    };
+    let mut search = search(&fake, &poj2425::PROBLEM);
     let mut paths = VecDeque::from(inputs_below(folder.path()));
     paths.push_back(folder.path().join("none.in"));
     let found = search.files(&mut paths, Instant::now() + LONG).unwrap();
@@ -131,4 +132,88 @@ fn all_small_games_are_tried_on_a_right_program() {
         assert!(tried.all_small_games);
         assert!(150_000 < tried.queries, "{tried:?}");
     }
+}
+
+/// The heap that fails, with inputs of half a megabyte.
+fn heap(fake: &Fake, problem: &'static Problem) -> Option<Heap> {
+    let mut search = search(fake, problem);
+    // For half of the bytes that there are, as each takes one.
+    search.oracle.limits.memory = 1 << 20;
+    let mut heaps = VecDeque::from(Heap::ALL);
+    let stress = Stress::new(problem, 1);
+    let found = search.heaps(&stress, &mut heaps, Instant::now() + LONG);
+    let found = found.unwrap();
+    assert_eq!(found.is_none(), heaps.is_empty());
+    found.map(|(found, heap)| {
+        assert!(found.outcome.failure.is_some());
+        heap
+    })
+}
+
+#[test]
+fn what_is_forgotten_or_kept_shows_where_there_is_much_of_it() {
+    let problem = &poj2425::PROBLEM;
+    assert_eq!(heap(&Fake::right(), problem), None);
+    assert_eq!(
+        heap(&Fake::forgets_zeros(20_000_000), problem),
+        Some(Heap::Zeros)
+    );
+    assert_eq!(
+        heap(&Fake::keeps_all(100_000), problem),
+        Some(Heap::Vertices)
+    );
+    let spread = &uva12163::PROBLEM;
+    assert_eq!(
+        heap(&Fake::forgets_zeros(200_000), spread),
+        Some(Heap::Zeros)
+    );
+}
+
+/// What is found beyond the statement, without files.
+fn beyond(fake: &Fake, problem: &'static Problem) -> (Option<Found>, u64) {
+    let mut search = search(fake, problem);
+    let mut all = texts(&Enumeration::new(problem));
+    let found = search.beyond(&mut all, &mut VecDeque::new(), Instant::now() + LONG);
+    (found.unwrap().map(|(found, _)| found), search.tried.beyond)
+}
+
+#[test]
+fn layouts_and_ends_beyond_the_statement_are_tried() {
+    for problem in crate::tests::PROBLEMS {
+        let (found, tried) = beyond(&Fake::right(), problem);
+        assert!(found.is_none());
+        assert!(10 < tried, "{tried}");
+        let (found, _) = beyond(&Fake::crashes_on("\r\n"), problem);
+        let text = found.expect("it crashes").outcome.input;
+        assert!(text.contains(&b'\r'));
+    }
+    let all = texts(&Enumeration::new(&poj2425::PROBLEM));
+    for text in [
+        "0\n",
+        "1\n0\n1 0\n",
+        "1\n0\n",
+        "1\n0\n1 0\n0",
+        "1\r\n0\r\n1 0\r\n0\r\n",
+    ] {
+        assert!(all.contains(&text.as_bytes().to_vec()), "{text:?}");
+    }
+}
+
+#[test]
+fn files_beyond_the_statement_are_tried() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in [
+        ("a.in", "1\n0\n1 0\n0\n"),
+        ("b.in", "1\n0\n"),
+        ("c.in", "x\n"),
+    ] {
+        std::fs::write(folder.path().join(name), text).unwrap();
+    }
+    let fake = Fake::crashes_on("1\n0\n");
+    let mut search = search(&fake, &poj2425::PROBLEM);
+    let mut files = VecDeque::from(inputs_below(folder.path()));
+    let found = search.beyond(&mut VecDeque::new(), &mut files, Instant::now() + LONG);
+    let (_, path) = found.unwrap().expect("it crashes");
+    assert_eq!(path, Some(folder.path().join("b.in")));
+    assert_eq!(search.tried.files, 1);
 }

@@ -22,6 +22,7 @@ impl Shrinker<'_> {
     /// Puts the smallest game of a simple family that fails in the place of a long input.
     pub(super) fn families(&mut self) -> Result<(), Stop> {
         let problem = self.oracle.problem;
+        self.tell("simple games instead");
         let mut rest = VecDeque::from(Family::all(problem));
         while LONG_INPUT < self.outcome.input.len() && !rest.is_empty() {
             let bytes = self.outcome.input.len();

@@ -14,7 +14,35 @@ use sg_problem::Game;
 /// programs that start slowly saved 4 % of the runs of 15 wrong ones, and no byte.
 const GROWTH: usize = 4;
 
+/// Inputs that are longer are halved first: shorter ones soon shrink anyhow.
+const LONG_INPUT: usize = 20_000;
+
 impl Shrinker<'_> {
+    /// Takes away halves of what a long input has most of, as long as what is left fails: each
+    /// that can go leaves what comes then half as much to do.
+    pub(super) fn halves(&mut self) -> Result<(), Stop> {
+        let problem = self.oracle.problem;
+        let mut before = usize::MAX;
+        while LONG_INPUT < self.outcome.input.len() && self.outcome.input.len() < before {
+            before = self.outcome.input.len();
+            for unit in [Unit::Games, Unit::Queries, Unit::Vertices] {
+                self.tell(unit.without_some());
+                loop {
+                    let (games, units) = (self.games.clone(), unit.count(&self.games));
+                    let middle = units.div_ceil(2);
+                    let halves = [0..middle, middle..units].into_iter();
+                    let tries = halves
+                        .filter(|half| half.len() < units)
+                        .map(|half| unit.remove(problem, &games, half).unwrap_or_default());
+                    if self.try_all(tries)?.is_none() {
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
     pub(super) fn passes(&mut self) -> Result<(), Stop> {
         let problem = self.oracle.problem;
         loop {
@@ -24,8 +52,10 @@ impl Shrinker<'_> {
                 .is_some()
             {}
             for unit in Unit::ALL {
+                self.tell(unit.without_some());
                 self.take_away(unit)?;
             }
+            self.tell("smaller numbers and other orders");
             loop {
                 // The smallest first, as any of them may do.
                 let mut all = small::reductions(problem, &self.games);

@@ -1,4 +1,13 @@
 use super::*;
+
+#[test]
+fn steps_are_where_they_are_said_to_be() {
+    let step = |number: u64| ROUND[usize::try_from(number).unwrap()];
+    assert!(matches!(step(Stress::MIDDLE), Step::Middle));
+    assert!(matches!(step(Stress::TINY), Step::Tiny));
+    assert!(matches!(step(Stress::QUERIES), Step::Queries));
+}
+
 use sg_problem::check::accepts;
 
 #[test]

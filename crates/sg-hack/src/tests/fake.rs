@@ -1,7 +1,7 @@
 //! Wrong programs without processes, for tests.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use crate::oracle::Oracle;
 use crate::program::Program;
@@ -19,18 +19,19 @@ pub(crate) struct Fake {
     stumbles_on: Option<&'static str>,
     /// How it ends where it does not answer.
     bad_end: End,
+    /// Whether it never gets a CPU when it breaks the time limit.
+    is_starved: bool,
     problem: std::sync::OnceLock<&'static Problem>,
 }
 
 /// The oracle that asks `fake`.
 pub(crate) fn oracle<'a>(problem: &'static Problem, fake: &'a Fake) -> Oracle<'a> {
-    fake.problem.get_or_init(|| problem);
-    Oracle::new(
-        problem,
-        fake,
-        Limits::new(problem.time_limit, problem.memory_limit),
-        2,
-    )
+    fake.solves(problem);
+    let limits = Limits::new(problem.time_limit, problem.memory_limit);
+    Oracle {
+        spread: Duration::ZERO,
+        ..Oracle::new(problem, fake, limits, 2)
+    }
 }
 
 /// The games of a text.
@@ -46,8 +47,14 @@ impl Fake {
             answer,
             stumbles_on: None,
             bad_end: End::Exit(1),
+            is_starved: false,
             problem,
         }
+    }
+
+    /// Tells it which problem it is to solve.
+    pub(crate) fn solves(&self, problem: &'static Problem) {
+        self.problem.get_or_init(|| problem);
     }
 
     /// Right.
@@ -142,6 +149,73 @@ impl Fake {
         }
     }
 
+    /// Right, but it breaks a limit on the first input of more than one game.
+    pub(crate) fn too_slow_once() -> Self {
+        Self {
+            bad_end: End::TimeLimit,
+            ..Self::crashes_once()
+        }
+    }
+
+    /// Right, but on a machine so busy that inputs of several games do not end.
+    pub(crate) fn starved() -> Self {
+        Self {
+            is_starved: true,
+            ..Self::too_slow_for_more_games_than(1)
+        }
+    }
+
+    /// Right and wrong by turns where the first player wins.
+    pub(crate) fn wrong_every_other_time() -> Self {
+        let runs = AtomicUsize::new(0);
+        Self::new(move |problem, games| {
+            let answers = right_answers(problem, games);
+            if runs.fetch_add(1, Ordering::Relaxed) % 2 == 1 {
+                return Some(answers);
+            }
+            let text = String::from_utf8(answers).expect("text");
+            Some(text.replace(problem.words.wins, problem.words.loses).into())
+        })
+    }
+
+    /// Right, but it looks at all followers of a vertex of value 0 for every token there, and has
+    /// time for so many looks.
+    pub(crate) fn forgets_zeros(most: usize) -> Self {
+        let fake = Self::new(move |problem, games| {
+            let looks = |game: &Game| -> Option<usize> {
+                let values = problem.values(game)?;
+                let tokens = game
+                    .queries
+                    .iter()
+                    .flat_map(|query| problem.summands(query));
+                Some(
+                    tokens
+                        .filter(|&v| values[v] == 0)
+                        .map(|v| game.rows[v].len())
+                        .sum(),
+                )
+            };
+            let looks: usize = games.iter().map(looks).sum::<Option<usize>>()?;
+            (looks <= most).then(|| right_answers(problem, games))
+        });
+        Self {
+            bad_end: End::TimeLimit,
+            ..fake
+        }
+    }
+
+    /// Right, but it keeps all games, and has memory for so many vertices.
+    pub(crate) fn keeps_all(most: usize) -> Self {
+        let fake = Self::new(move |problem, games| {
+            let kept: usize = games.iter().map(|game| game.rows.len()).sum();
+            (kept <= most).then(|| right_answers(problem, games))
+        });
+        Self {
+            bad_end: End::MemoryLimit,
+            ..fake
+        }
+    }
+
     /// Right, but breaks the time limit on inputs of more than so many games.
     pub(crate) fn too_slow_for_more_games_than(most: usize) -> Self {
         let fake = Self::new(move |problem, games| {
@@ -182,24 +256,25 @@ fn right_answers(problem: &'static Problem, games: &[Game]) -> Vec<u8> {
 }
 
 impl Program for Fake {
-    fn run(&self, input: &[u8], _limits: &Limits) -> Result<Run, Error> {
+    fn run(&self, input: &[u8], limits: &Limits, _: Option<Instant>) -> Result<Run, Error> {
         let problem = *self.problem.get().expect("an oracle was made");
         let games = problem.parse(input).expect("only inputs are tested");
         let text = String::from_utf8_lossy(input);
         let stumbles = self.stumbles_on.is_some_and(|part| text.contains(part));
         let answer = (self.answer)(problem, &games).filter(|_| !stumbles);
+        let end = match answer {
+            Some(_) => End::Exit(0),
+            None => self.bad_end,
+        };
+        let is_slow = end == End::TimeLimit && !self.is_starved;
         Ok(Run {
-            end: if answer.is_some() {
-                End::Exit(0)
-            } else {
-                self.bad_end
-            },
+            end,
             stdout: answer.unwrap_or_default(),
             stderr: Vec::new(),
-            cpu: Duration::from_millis(1),
+            cpu: Duration::from_millis(1) + if is_slow { limits.time } else { Duration::ZERO },
             wall: Duration::from_millis(1),
             asleep: Duration::ZERO,
-            peak_memory: 0,
+            peak_memory: input.len() as u64,
             peak_memory_at_most: 0,
         })
     }

@@ -3,7 +3,7 @@
 mod stones;
 
 use std::io;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sg_gen::{Choice, Family, Input, Request};
 use sg_hack::{Plan, Program, hack};
@@ -149,7 +149,12 @@ fn its_inputs_are_made() {
 struct Wrong(Model);
 
 impl Program for Wrong {
-    fn run(&self, input: &[u8], _: &sg_run::Limits) -> Result<Run, sg_run::Error> {
+    fn run(
+        &self,
+        input: &[u8],
+        _: &sg_run::Limits,
+        _: Option<Instant>,
+    ) -> Result<Run, sg_run::Error> {
         let games = PROBLEM.parse(input).expect("only inputs are tried");
         let mistake = Mistake {
             name: "wrong",

@@ -1,6 +1,6 @@
 //! A second source of right answers that is right, wrong, slow, or plays another game.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use poj2425::PROBLEM;
 use sg_hack::{Kind, Plan, Program, Report, hack_against};
@@ -15,7 +15,7 @@ struct Made {
 }
 
 impl Program for Made {
-    fn run(&self, input: &[u8], _: &Limits) -> Result<Run, Error> {
+    fn run(&self, input: &[u8], _: &Limits, _: Option<Instant>) -> Result<Run, Error> {
         let games = PROBLEM.parse(input).expect("only inputs are tried");
         let answer = (self.answer)(&games);
         Ok(Run {

@@ -25,8 +25,10 @@ use crate::run::{End, Run};
 use crate::sys;
 use crate::wait::pause;
 
-/// The bytes of standard error that are kept.
-const STDERR_KEPT: u64 = 4 << 10;
+/// The bytes of standard error that are kept of its beginning, where a long trace of calls names
+/// the error, and of its end.
+const STDERR_HEAD: u64 = 2 << 10;
+const STDERR_TAIL: u64 = 4 << 10;
 
 pub(super) fn run(runner: &Runner, input: &[u8], deadline: Option<Instant>) -> Result<Run, Error> {
     let mut stdin = temporary()?;
@@ -67,15 +69,10 @@ pub(super) fn run(runner: &Runner, input: &[u8], deadline: Option<Instant>) -> R
         None if wrote_too_much()? => End::OutputLimit,
         None => group.broken(limits).unwrap_or(end),
     };
-    let stderr_length = stderr.metadata()?.len();
     Ok(Run {
         end,
         stdout: read(&stdout, 0, limits.output)?,
-        stderr: read(
-            &stderr,
-            stderr_length.saturating_sub(STDERR_KEPT),
-            STDERR_KEPT,
-        )?,
+        stderr: ends_of(&stderr)?,
         cpu: group.cpu,
         wall,
         asleep: group.asleep,
@@ -163,6 +160,18 @@ fn feed(pipe: &mut PipeWriter, unwritten: &mut &[u8]) -> io::Result<Option<usize
 
 fn temporary() -> Result<File, Error> {
     tempfile::tempfile().map_err(|error| Error::Temporary(std::env::temp_dir(), error))
+}
+
+/// All that was written to standard error, or its beginning and its end.
+fn ends_of(stderr: &File) -> io::Result<Vec<u8>> {
+    let length = stderr.metadata()?.len();
+    if length <= STDERR_HEAD + STDERR_TAIL {
+        return read(stderr, 0, length);
+    }
+    let mut kept = read(stderr, 0, STDERR_HEAD)?;
+    kept.extend_from_slice(b"\n...\n");
+    kept.extend(read(stderr, length - STDERR_TAIL, STDERR_TAIL)?);
+    Ok(kept)
 }
 
 /// At most `count` bytes from `offset` on. The position of the file, which it shares

@@ -111,14 +111,15 @@ fn output_is_bounded() {
 }
 
 #[test]
-fn the_end_of_standard_error_is_kept() {
+fn both_ends_of_standard_error_are_kept() {
     let run = check(
-        &shell("head -c 3000000 /dev/zero >&2; echo last words >&2"),
+        &shell("echo first words >&2; head -c 3000000 /dev/zero >&2; echo last words >&2"),
         b"",
         End::Exit(0),
         b"",
     );
-    assert_eq!(run.stderr.len(), 4096);
+    assert_eq!(run.stderr.len(), 2048 + b"\n...\n".len() + 4096);
+    assert!(run.stderr.starts_with(b"first words\n\0"));
     assert!(run.stderr.ends_with(b"\0last words\n"));
     let run = check(&shell("echo hint >&2; exit 1"), b"", End::Exit(1), b"");
     assert_eq!(run.stderr, b"hint\n");

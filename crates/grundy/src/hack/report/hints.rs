@@ -3,61 +3,18 @@
 //!
 //! Cost: linear in the words and the games.
 
-use sg_hack::{Case, Kind, longest_walk, num_walks};
+use sg_hack::{Case, Heap, Kind, Origin, hint, longest_walk, num_walks};
 
 use super::{Text, sizes};
 use crate::display::plural;
 use sg_problem::{Game, Problem};
 use sg_run::Stack;
 
-/// Words on standard error, and what they call for.
-const HINTS: [(&str, &str); 9] = [
-    (
-        "RecursionError",
-        "Raise sys.setrecursionlimit and threading.stack_size (and run the work in a thread), \
-         or do without recursion.",
-    ),
-    (
-        "EOFError",
-        "It reads beyond the end: the end of the input ends the games, so stop there.",
-    ),
-    (
-        "invalid literal for int() with base 10: ''",
-        "It reads beyond the end: an empty line there is the end of the input, so stop there.",
-    ),
-    (
-        "StopIteration",
-        "It reads beyond the end: the end of the input ends the games, so stop there.",
-    ),
-    (
-        "NoSuchElementException",
-        "It reads beyond the end: ask hasNext() before each game.",
-    ),
-    (
-        "StackOverflowError",
-        "Run the recursion in a Thread with a large stack size, or do without recursion.",
-    ),
-    (
-        "std::bad_alloc",
-        "It asks for more memory than there is: look for a size that is read wrongly, or for a \
-         table that grows with every game.",
-    ),
-    (
-        "std::length_error",
-        "It makes a vector of an impossible size: look for a size that is negative or read \
-         wrongly.",
-    ),
-    (
-        "std::out_of_range",
-        "It uses an index beyond the end: look for a table that is too small, or an index that \
-         counts from 1.",
-    ),
-];
-
 impl Text<'_> {
     /// The hint at what to do about the failure, if there is one.
     pub(super) fn hint(&self, case: &Case) -> Option<String> {
-        let hint = hint(&case.outcome.run.stderr).map(str::to_owned);
+        let run = &case.outcome.run;
+        let hint = hint(&run.stderr, &case.outcome.input);
         match case.kind {
             // A larger stack would hide what is left over.
             Kind::StackOverflow if case.needs_earlier() => None,
@@ -65,17 +22,51 @@ impl Text<'_> {
                 let stack = self.args.limits.limits(self.args.problem).stack;
                 Some(of_stack(&case.games, stack))
             }),
+            Kind::TimeLimit if matches!(case.origin, Origin::Heap(_)) => of_heap(&case.origin),
             Kind::TimeLimit if case.alone => of_time(self.args.problem, &case.games),
+            Kind::MemoryLimit => self.of_memory().or(hint),
+            Kind::Missing if run.stdout.is_empty() => Some(
+                "It ends well and prints nothing: is the output flushed before the end, and by \
+                 the process that was started?"
+                    .to_owned(),
+            ),
+            Kind::Signal(_) if hint.is_none() && case.is_of_memory() => {
+                Some("Compiled with -g -fsanitize=address,undefined, it names the line.".to_owned())
+            }
             _ => hint,
         }
     }
+
+    /// The hint where the language itself takes most of the memory.
+    fn of_memory(&self) -> Option<String> {
+        let limit = self.args.limits.limits(self.args.problem).memory;
+        let least = self.report.least_memory;
+        if 2 * least < limit {
+            return None;
+        }
+        let [least, limit] = [least, limit].map(|bytes| bytes.div_ceil(1 << 20));
+        Some(format!(
+            "It takes {least} MiB for the smallest input already, most of it for its language, \
+             and {limit} MiB are allowed: judges give such languages more, as does \
+             --memory-limit {}m.",
+            (4 * limit).max(256)
+        ))
+    }
 }
 
-/// The hint for what the program wrote to standard error.
-fn hint(stderr: &[u8]) -> Option<&'static str> {
-    let text = String::from_utf8_lossy(stderr);
-    let found = HINTS.iter().find(|(words, _)| text.contains(words));
-    found.map(|&(_, hint)| hint)
+/// The hint where vertices of one class take long.
+fn of_heap(origin: &Origin) -> Option<String> {
+    let class = match origin {
+        Origin::Heap(Heap::Zeros) => "of value 0",
+        Origin::Heap(Heap::Ones) => "of value 1",
+        Origin::Heap(Heap::Sinks) => "without followers",
+        Origin::Heap(Heap::Path) => "of a long path",
+        _ => return None,
+    };
+    Some(format!(
+        "Other queries of this length take it far less: is the Grundy number of vertices {class} \
+         kept once it is known?"
+    ))
 }
 
 /// Bytes of the stack that a call hardly takes.
@@ -117,6 +108,3 @@ fn of_time(problem: &'static Problem, games: &[Game]) -> Option<String> {
          does it visit vertices again and again? Keep each Grundy number once it is known."
     ))
 }
-
-#[cfg(test)]
-mod tests;

@@ -17,6 +17,9 @@ impl Text<'_> {
             "skipped_files": report.skipped.iter().map(skipped).collect::<Vec<_>>(),
             "found": report.found.is_some(),
             "interrupted": report.interrupted,
+            "unconfirmed": report.unconfirmed,
+            "undecided": report.undecided,
+            "in_doubt": report.in_doubt,
             "seed": args.seed,
             "tried": report.tried,
             "runs": report.runs,
@@ -26,6 +29,7 @@ impl Text<'_> {
             "run_again": report.found.as_ref().and_then(|case| self.once(case)),
             "saved": self.saved,
             "right": report.second.as_ref().map(second),
+            "draw": report.found.as_ref().and_then(|case| self.draw(case)),
             "failure": report.found.as_ref().map(|case| self.failure(case)),
         })
     }
@@ -36,7 +40,9 @@ impl Text<'_> {
         let found_in = match &case.origin {
             Origin::Small => "small games".to_owned(),
             Origin::Random(step) => format!("random games, step {step}"),
-            Origin::File(path) => path.display().to_string(),
+            Origin::Heap(heap) => heap.name().to_owned(),
+            Origin::Beyond(None) => "beyond the statement".to_owned(),
+            Origin::Beyond(Some(path)) | Origin::File(path) => path.display().to_string(),
         };
         json!({
             "kind": case.kind.name(),
@@ -53,7 +59,7 @@ impl Text<'_> {
             "needs_earlier_input": case.needs_earlier(),
             "found_in": found_in,
             "smallest_of_small_games": case.is_smallest(),
-            "locally_minimal": case.ending == Ending::Minimal,
+            "locally_minimal": case.ending == Ending::Minimal && case.is_steady(),
             "fails_again": case.repeats.map(|repeats| repeats.failing),
             "of_runs": case.repeats.map(|repeats| repeats.runs),
             "query": case.query().map(|query| explained(case, &query)),

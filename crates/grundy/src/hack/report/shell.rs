@@ -1,5 +1,6 @@
 //! Lines for a shell: the search and the failing run once more.
 
+use std::path::Path;
 use std::time::Duration;
 
 use sg_hack::{Case, Kind};
@@ -37,6 +38,7 @@ impl Text<'_> {
             args.right
                 .as_ref()
                 .map(|right| format!("--right {}", right.written())),
+            args.beyond.then(|| "--beyond".to_owned()),
         ];
         let options: Vec<_> = options.into_iter().flatten().collect();
         let (name, options) = (args.problem.name, options.join(" "));
@@ -67,7 +69,9 @@ impl Text<'_> {
             };
             limits += &format!("ulimit -s {size}; ");
         }
-        if kind == Kind::MemoryLimit {
+        if kind == Kind::MemoryLimit && self.reserves_memory() {
+            command = format!("/usr/bin/time -f '%M KiB' {command}");
+        } else if kind == Kind::MemoryLimit {
             limits += &format!("ulimit -v {}; ", memory / 1024);
         }
         if !limits.is_empty() {
@@ -89,5 +93,36 @@ impl Text<'_> {
             command = format!("{} && {command}", command_line(compile));
         }
         Some(command)
+    }
+}
+
+impl Text<'_> {
+    /// The line that draws the saved input, the game that fails.
+    pub(super) fn draw(&self, case: &Case) -> Option<String> {
+        let file = self.saved.first()?;
+        let page = Path::new(file).with_extension("html");
+        let game = match case.games.len() {
+            1 => String::new(),
+            games => {
+                let failing = case.outcome.failing_query(case.problem, &case.games);
+                format!(" --case {}", failing.map_or(games, |(game, _)| game + 1))
+            }
+        };
+        let (name, file) = (self.args.problem.name, quoted(file));
+        let page = quoted(&page.to_string_lossy());
+        Some(format!(
+            "grundy draw {file} --format {name}{game} -o {page}"
+        ))
+    }
+
+    /// Whether the command is a machine that reserves far more memory than it takes, and does
+    /// not even start where it may not.
+    fn reserves_memory(&self) -> bool {
+        let program = self.by_hand.run.first().map(Path::new);
+        let name = program.and_then(Path::file_name).unwrap_or_default();
+        let machines = [
+            "java", "node", "nodejs", "deno", "bun", "dotnet", "mono", "go",
+        ];
+        machines.iter().any(|machine| name == *machine)
     }
 }

@@ -46,6 +46,14 @@ fn stale() -> Made {
     }
 }
 
+/// The command as it is typed.
+fn by_hand(args: &Args) -> ByHand {
+    ByHand {
+        compile: None,
+        run: args.program.command.clone(),
+    }
+}
+
 impl Made {
     fn report(self) -> (Args, Report) {
         let args = Line::parse_from(self.line.split(' ')).args;
@@ -90,13 +98,9 @@ impl Made {
 
     fn with(self, look: impl FnOnce(Text<'_>)) {
         let (args, report) = self.report();
-        let by_hand = ByHand {
-            compile: None,
-            run: args.program.command.clone(),
-        };
         look(Text {
             args: &args,
-            by_hand: &by_hand,
+            by_hand: &by_hand(&args),
             report: &report,
             saved: &[],
         });
@@ -135,7 +139,14 @@ fn state_is_claimed_only_where_it_is_shown() {
         }),
         ..stale()
     };
-    with(3, true).check(&["does not fail every time"], &["State"]);
+    with(3, true).check(
+        &[
+            "not every time, wrong answer\n",
+            "does not fail every time",
+            "(24 bytes; others may",
+        ],
+        &["State", "go away"],
+    );
     with(4, false).check(&[], &["State"]);
     let unknown = Made {
         repeats: None,
@@ -299,6 +310,102 @@ fn the_run_again() {
         End::MemoryLimit,
         &run("(ulimit -v 65536; ./mine)"),
     );
+    check(
+        "hack poj2425 --memory-limit 64m -- /usr/bin/java -cp . Main",
+        Kind::MemoryLimit,
+        End::MemoryLimit,
+        &run("/usr/bin/time -f '%M KiB' /usr/bin/java -cp . Main"),
+    );
+}
+
+#[test]
+fn the_saved_input_is_drawn() {
+    let (args, report) = stale().report();
+    let saved = ["a b/hack-poj2425-1.in".to_owned()];
+    let text = Text {
+        args: &args,
+        by_hand: &by_hand(&args),
+        report: &report,
+        saved: &saved,
+    };
+    let case = report.found.as_ref().expect("it was found");
+    assert_eq!(
+        text.draw(case).expect("it is saved"),
+        "grundy draw 'a b/hack-poj2425-1.in' --format poj2425 --case 2 -o 'a b/hack-poj2425-1.html'"
+    );
+}
+
+#[test]
+fn what_the_kind_calls_for() {
+    let with = |kind, actual| Made {
+        kind,
+        actual,
+        ..stale()
+    };
+    with(Kind::Missing, "").check(
+        &["Hint: It ends well and prints nothing: is the output flushed"],
+        &[],
+    );
+    with(Kind::Missing, "LOSE\n").check(&[], &["flushed"]);
+    with(Kind::Signal(11), "").check(&["Hint: Compiled with -g -fsanitize=address"], &[]);
+    with(Kind::Signal(8), "").check(&["SIGFPE"], &["Hint"]);
+}
+
+#[test]
+fn a_limit_that_the_language_cannot_meet_is_told() {
+    let with = |least_memory: u64| {
+        let made = Made {
+            line: "hack poj2425 -- java Main",
+            kind: Kind::MemoryLimit,
+            end: End::MemoryLimit,
+            ..stale()
+        };
+        let (args, report) = made.report();
+        let report = Report {
+            least_memory,
+            ..report
+        };
+        let text = Text {
+            args: &args,
+            by_hand: &by_hand(&args),
+            report: &report,
+            saved: &[],
+        };
+        text.hint(report.found.as_ref().expect("it was found"))
+    };
+    let hint = with(40 << 20).expect("it has a hint");
+    assert!(
+        hint.starts_with("It takes 40 MiB for the smallest input"),
+        "{hint}"
+    );
+    assert!(hint.ends_with("--memory-limit 256m."), "{hint}");
+    assert_eq!(with(4 << 20), None);
+}
+
+#[test]
+fn doubts_are_told() {
+    let (args, mut report) = stale().report();
+    report.found = None;
+    report.unconfirmed = 1;
+    report.undecided = 2;
+    report.in_doubt = true;
+    let mut text = Vec::new();
+    let saved = &[];
+    let told = Text {
+        args: &args,
+        by_hand: &by_hand(&args),
+        report: &report,
+        saved,
+    };
+    told.write(&mut text).expect("a vector grows");
+    let text = String::from_utf8(text).expect("it is text");
+    for part in [
+        "1 input was too much at first, but not when run alone\n",
+        "2 runs were stopped undecided",
+        "was to be run again; allow more of it with --time\n",
+    ] {
+        assert!(text.contains(part), "there is no {part} in\n{text}");
+    }
 }
 
 #[test]
@@ -432,6 +539,13 @@ fn one_of_each_is_no_plural() {
         (tried(1, 1, 1), "1 random game, 1 query, the sample"),
         (tried(0, 1, 2), "2 random games, 2 queries, 1 file"),
         (tried(2, 5, 0), "0 queries, the 2 samples, 3 files"),
+        (
+            Tried {
+                files_in_all: 40,
+                ..tried(2, 5, 0)
+            },
+            "0 queries, the 2 samples, 3 of 38 files",
+        ),
     ] {
         assert_eq!(
             super::tried(&tried),

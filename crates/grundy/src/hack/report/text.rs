@@ -40,9 +40,31 @@ impl Text<'_> {
         let (tried, seconds) = (tried(&report.tried), report.time.as_secs_f64());
         let tried = format!("{tried} in {runs}, {seconds:.2} s");
         writeln!(out, "{HEAD}Tried:{HEAD:#} {tried}")?;
+        self.write_doubts(out)?;
         if report.found.is_none() {
             writeln!(out, "{HEAD}Seed:{HEAD:#}  {}", self.args.seed)?;
             self.write_what_was_left_out(out)?;
+        }
+        Ok(())
+    }
+
+    /// What is no failure, and not known to be none.
+    fn write_doubts(&self, out: &mut impl Write) -> io::Result<()> {
+        let report = self.report;
+        if 0 < report.unconfirmed {
+            let inputs = plural(report.unconfirmed, "input was", "inputs were");
+            let text = "too much at first, but not when run alone";
+            writeln!(out, "{HEAD}Note:{HEAD:#}  {inputs} {text}")?;
+        }
+        if 0 < report.undecided {
+            let runs = plural(report.undecided, "run was", "runs were");
+            let text = "stopped undecided, as the machine is too busy";
+            writeln!(out, "{HEAD}Note:{HEAD:#}  {runs} {text}")?;
+        }
+        if report.in_doubt && report.found.is_none() {
+            let text = "the time was over when an input that seemed to fail was to be run again; \
+                        allow more of it with --time";
+            writeln!(out, "{HEAD}Note:{HEAD:#}  {text}")?;
         }
         Ok(())
     }
@@ -85,10 +107,13 @@ impl Text<'_> {
             && failing < runs
         {
             let more = format!("{failing} of {runs} more runs failed");
-            writeln!(out, "It does not fail every time: {more}.")?;
+            let look = "memory that is not set, a seed, the clock, threads";
+            writeln!(out, "It does not fail every time: {more}. Look for {look}.")?;
         }
         let bytes = case.outcome.input.len();
         let size = match case.ending {
+            _ if matches!(case.origin, Origin::Beyond(_)) => "the statement does not promise such",
+            _ if case.repeats.is_some() && !case.is_steady() => "others may fail as often",
             Ending::Minimal if case.is_smallest() => "no smaller one of the small games fails",
             Ending::Minimal => &self.minimal(case),
             Ending::OutOfTime => "shrinking ended with its time; a smaller one may fail",
@@ -118,13 +143,20 @@ impl Text<'_> {
         for path in self.saved {
             writeln!(out, "{HEAD}Saved:{HEAD:#}  {path}")?;
         }
+        if let Some(draw) = self.draw(case) {
+            writeln!(out, "{HEAD}Draw it:{HEAD:#} {draw}")?;
+        }
         match &case.origin {
             Origin::Small => {}
             Origin::Random(step) => {
                 let input = format!("random input {step} of seed {}", self.args.seed);
                 writeln!(out, "{HEAD}Found:{HEAD:#}  {input}")?;
             }
-            Origin::File(path) => writeln!(out, "{HEAD}Found:{HEAD:#}  in {}", display_path(path))?,
+            Origin::Heap(heap) => writeln!(out, "{HEAD}Found:{HEAD:#}  in {}", heap.name())?,
+            Origin::Beyond(None) => {}
+            Origin::Beyond(Some(path)) | Origin::File(path) => {
+                writeln!(out, "{HEAD}Found:{HEAD:#}  in {}", display_path(path))?;
+            }
         }
         Ok(())
     }

@@ -1,0 +1,55 @@
+use super::*;
+use crate::tests::fake::Fake;
+
+/// What is said of a program in a short search.
+fn report(fake: &Fake) -> Report {
+    let plan = Plan {
+        time: Duration::from_millis(500),
+        ..Plan::new(&poj2425::PROBLEM)
+    };
+    fake.solves(plan.problem);
+    hack(&plan, fake, &|_| {}).expect("it runs")
+}
+
+#[test]
+fn what_is_in_time_when_it_runs_alone_is_no_failure() {
+    let report = report(&Fake::too_slow_once());
+    assert!(report.found.is_none());
+    assert_eq!((report.unconfirmed, report.in_doubt), (1, false));
+    assert!(!report.interrupted);
+}
+
+#[test]
+fn a_machine_that_is_too_busy_accuses_nobody() {
+    let report = report(&Fake::starved());
+    assert!(report.found.is_none());
+    assert!(0 < report.undecided);
+}
+
+#[test]
+fn what_fails_once_is_told_as_such() {
+    let case = report(&Fake::crashes_once()).found.expect("it failed once");
+    let repeats = case.repeats.expect("there was time");
+    assert_eq!((repeats.failing, repeats.runs), (0, RUNS));
+    assert!(!case.is_steady() && !case.is_smallest());
+}
+
+#[test]
+fn what_fails_by_turns_gets_no_name() {
+    let case = report(&Fake::wrong_every_other_time())
+        .found
+        .expect("it is wrong");
+    assert!(!case.is_steady() && !case.is_smallest());
+    assert!(case.fits.is_empty());
+}
+
+#[test]
+fn what_fails_every_time_does_so_when_run_alone() {
+    let case = report(&Fake::or_for_xor()).found.expect("it is wrong");
+    assert!(case.is_steady() && case.is_smallest());
+    let slow = report(&Fake::too_slow_for_more_games_than(3));
+    let case = slow.found.expect("it is too slow");
+    assert!(case.is_steady());
+    assert_eq!(case.games.len(), 4);
+    assert_eq!(slow.unconfirmed, 0);
+}
