@@ -66,7 +66,8 @@ fn no_two_parts_of_the_script_have_one_name() {
 
 #[test]
 fn the_page_asks_for_nothing_outside() {
-    let page = html(&PageGame::default(), &[]);
+    // A command that converts a file has that word of Python in it.
+    let page = html(&PageGame::default(), &[]).replace("ast.literal_eval(", "");
     for outside in ["src=", "href=\"http", "url(", "@import", "fetch(", "eval("] {
         assert!(!page.contains(outside), "{outside}");
     }
