@@ -4,7 +4,7 @@
 //! The files of the folder `page`, each of which says what it does, are put together here
 //! in the order of their use.
 //!
-//! Cost: linear in the game and in the 240 kB of the parts.
+//! Cost: linear in the game and in the 290 kB of the parts.
 
 use serde::{Serialize, Serializer};
 use sg_core::Graph;
