@@ -134,7 +134,13 @@ function foreignInBrackets(text) {
   if (second === undefined) return null;
   if ("[({".includes(second)) return foreignNested(text);
   if (first === "{") return /[0-9'-]/.test(second) ? FOREIGN.DICTIONARY : null;
-  return FOREIGN.PAIRS;
+  return isPair(text) ? FOREIGN.PAIRS : null;
+}
+
+// Whether the first line is one pair in brackets. Two of them are an arc between names.
+function isPair(text) {
+  const [line] = text.split("\n", 1);
+  return /^.[^[\](){}]*[\])]$/s.test(line.replace(/[ \t\f\r]+$/, "").replace(/,$/, ""));
 }
 
 // What a list in brackets of lists in brackets is. Between two inner lists is nothing but a
