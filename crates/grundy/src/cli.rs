@@ -1,14 +1,15 @@
 //! The command line: what may be said, and which module carries it out.
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{ColorChoice, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 use crate::exit::Exit;
 use crate::problems;
-use crate::{check, draw, explain, files, generate, hack, judge, man, values};
+use crate::{check, completions, draw, explain, files, generate, hack, judge, man, values};
 
 /// Games on graphs: find where a program is wrong, make inputs, see why a position is won
 #[derive(Debug, Parser)]
@@ -35,7 +36,7 @@ pub struct Cli {
         default_value_t,
         display_order = 900
     )]
-    pub color: clap::ColorChoice,
+    pub color: ColorChoice,
 
     /// What to do.
     #[command(subcommand)]
@@ -106,7 +107,15 @@ Exit status: 0 they are written, 2 the command line is wrong, 3 they cannot be w
 ///
 /// What cannot be done, for one line on standard error and [`Exit::Failed`].
 pub fn run() -> anyhow::Result<Exit> {
-    match Cli::try_parse() {
+    let color = wanted_color(std::env::args_os());
+    match color {
+        ColorChoice::Auto => anstream::ColorChoice::Auto,
+        ColorChoice::Always => anstream::ColorChoice::Always,
+        ColorChoice::Never => anstream::ColorChoice::Never,
+    }
+    .write_global();
+    let matches = Cli::command().color(color).try_get_matches();
+    match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli.run(),
         Err(error) if error.use_stderr() => {
             // If nobody reads it, the status still says that it is refused.
@@ -120,15 +129,26 @@ pub fn run() -> anyhow::Result<Exit> {
     }
 }
 
+/// The colours that the words of a command line ask for: they hold for what is said about these
+/// words, too, so it cannot wait until they are understood.
+fn wanted_color(words: impl Iterator<Item = OsString>) -> ColorChoice {
+    let mut words = words.take_while(|word| word != "--");
+    while let Some(word) = words.next() {
+        let wanted = match word.to_str() {
+            Some("--color") => words.next().and_then(|word| word.into_string().ok()),
+            Some(word) => word.strip_prefix("--color=").map(str::to_owned),
+            None => None,
+        };
+        if let Some(wanted) = wanted {
+            // What is none of the choices is refused later.
+            return ColorChoice::from_str(&wanted, false).unwrap_or_default();
+        }
+    }
+    ColorChoice::Auto
+}
+
 impl Cli {
     fn run(&self) -> anyhow::Result<Exit> {
-        // For everything that is printed, as clap takes it for its own.
-        let color = match self.color {
-            clap::ColorChoice::Auto => anstream::ColorChoice::Auto,
-            clap::ColorChoice::Always => anstream::ColorChoice::Always,
-            clap::ColorChoice::Never => anstream::ColorChoice::Never,
-        };
-        color.write_global();
         match &self.command {
             Command::Hack(args) => hack::run(args),
             Command::Judge(args) => judge::run(args),
@@ -138,9 +158,8 @@ impl Cli {
             Command::Explain(args) => explain::run(args),
             Command::Draw(args) => draw::run(args),
             Command::Completions { shell } => {
-                let mut script = Vec::new();
-                clap_complete::generate(*shell, &mut Cli::command(), "grundy", &mut script);
-                files::print(|out| out.write_all(&script))?;
+                let script = completions::script(*shell, Cli::command());
+                files::print(|out| out.write_all(script.as_bytes()))?;
                 Ok(Exit::Clean)
             }
             Command::Man { folder } => {

@@ -3,6 +3,7 @@
 //! Cost: that of the picture, see [`sg_draw`].
 
 use std::collections::BTreeSet;
+use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -16,6 +17,7 @@ use crate::exit::Exit;
 use crate::files;
 use crate::game::{Labels, game, values};
 use crate::position;
+use crate::save;
 use crate::source::{self, Source};
 
 /// The most letters without a font that are named.
@@ -105,10 +107,20 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     args.position.note_first(&source, &name);
     let bytes = make(args, kind, fonts, &source).context(name)?;
     match path {
-        Some(path) => files::write(path, &bytes)?,
+        Some(path) => {
+            let inputs = inputs(args)?;
+            save::create(path, &inputs, |out| out.write_all(&bytes))?;
+        }
         None => files::print(|out| out.write_all(&bytes))?,
     }
     Ok(Exit::Clean)
+}
+
+/// The files that are read.
+fn inputs(args: &Args) -> anyhow::Result<Vec<File>> {
+    let graph = files::named(args.source.file.as_ref());
+    let fonts = args.font.iter().map(|font| Some(font.as_path()));
+    [graph].into_iter().chain(fonts).map(files::open).collect()
 }
 
 /// The fonts of the program and of `files`.

@@ -57,7 +57,7 @@ pub(crate) fn print_json(document: &impl Serialize) -> anyhow::Result<()> {
 
 const NO_OUTPUT: &str = "cannot write to standard output";
 
-fn write_all<W: Write>(
+pub(crate) fn write_all<W: Write>(
     output: io::Result<W>,
     fill: impl FnOnce(&mut BufWriter<W>) -> io::Result<()>,
 ) -> io::Result<()> {
@@ -98,20 +98,6 @@ pub(crate) fn refuse(fault: &str) -> Exit {
 /// Reads a file.
 pub(crate) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     fs::read(path).with_context(|| format!("cannot read {}", display_path(path)))
-}
-
-/// Writes a file.
-pub(crate) fn write(path: &Path, content: &[u8]) -> anyhow::Result<()> {
-    create(path, |out| out.write_all(content))
-}
-
-/// Writes a file, through a buffer, with the bytes that `fill` gives it.
-pub(crate) fn create(
-    path: &Path,
-    fill: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
-) -> anyhow::Result<()> {
-    let written = write_all(File::create(path), fill);
-    written.with_context(|| format!("cannot write {}", display_path(path)))
 }
 
 /// Makes a folder if it is missing.

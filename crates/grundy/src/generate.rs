@@ -9,6 +9,7 @@ use sg_problem::Problem;
 use crate::exit::Exit;
 use crate::files;
 use crate::problems::{by_name, each, spread_games};
+use crate::save;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -165,7 +166,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     match files::named(args.output.as_ref()) {
         None => files::print(|out| input.write(out))?,
-        Some(path) => files::create(path, |out| input.write(out))?,
+        Some(path) => save::create(path, &[], |out| input.write(out))?,
     }
     Ok(Exit::Clean)
 }

@@ -13,7 +13,7 @@ use clap::builder::TypedValueParser;
 use indicatif::ProgressBar;
 use sg_hack::{Case, Plan, Program, Progress, Report, Trust, hack_against};
 use sg_problem::Problem;
-use sg_run::{BuildError, Runner, interruption, parse_duration};
+use sg_run::{BuildError, Runner, data, interruption, parse_duration};
 
 use crate::display::display_path;
 use crate::exit::Exit;
@@ -23,6 +23,7 @@ use crate::judge;
 use crate::limits::LimitArgs;
 use crate::program::{Named, ProgramArgs, Ready};
 use crate::progress::styled;
+use crate::save;
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -210,27 +211,35 @@ fn make_writable(folder: &Path) -> anyhow::Result<()> {
 }
 
 /// Writes what was found, if that is wanted, under the first number that is free or has
-/// the same input: what was saved for another program stays.
+/// the same content: what was saved for another program stays.
 fn save(args: &Args, report: &Report, saved: &mut Vec<String>) -> anyhow::Result<()> {
     let (Some(folder), Some(Case { outcome, .. })) = (&args.save, &report.found) else {
         return Ok(());
     };
-    let name = format!("hack-{}", args.problem.name);
-    let is_free = |stem: &PathBuf| match sg_run::data::read(&stem.with_extension("in")) {
-        Ok(input) => input == outcome.input,
-        Err(_) => ["in", "ans"].iter().all(|ending| {
-            let path = stem.with_extension(ending);
-            path.symlink_metadata().is_err()
-        }),
-    };
-    let mut stems = (1..).map(|number| folder.join(format!("{name}-{number}")));
-    let stem = stems.find(is_free).expect("numbers do not end");
-    for (ending, content) in [("in", &outcome.input), ("ans", &outcome.expected)] {
-        let path = stem.with_extension(ending);
-        files::write(&path, content)?;
-        saved.push(path.display().to_string());
+    for number in 1_u64.. {
+        let stem = folder.join(format!("hack-{}-{number}", args.problem.name));
+        let [input, answer] = ["in", "ans"].map(|ending| stem.with_extension(ending));
+        // The name is free until its first file is there, whoever else saves at this moment.
+        if !is_other(&answer, &outcome.expected)
+            && hold(&input, &outcome.input)?
+            && hold(&answer, &outcome.expected)?
+        {
+            saved.extend([input, answer].map(|path| path.display().to_string()));
+            break;
+        }
     }
     Ok(())
+}
+
+/// Whether there is a file with other content.
+fn is_other(path: &Path, content: &[u8]) -> bool {
+    path.symlink_metadata().is_ok() && data::read(path).ok().as_deref() != Some(content)
+}
+
+/// Whether the file has this content; it is written if there is none.
+fn hold(path: &Path, content: &[u8]) -> anyhow::Result<bool> {
+    let is_written = path.symlink_metadata().is_err() && save::write_new(path, content)?;
+    Ok(is_written || !is_other(path, content))
 }
 
 /// The search that the arguments ask for.

@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod cli;
+mod completions;
 mod display;
 pub mod draw;
 pub mod exit;
@@ -17,6 +18,7 @@ pub mod position;
 pub mod problems;
 pub mod program;
 mod progress;
+mod save;
 pub mod source;
 mod table;
 pub mod values;

@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use crate::files;
+use crate::{files, save};
 
 /// The day of this version. It is none of the build, so that every build writes the same pages.
 const RELEASED: &str = "2026-12-01";
@@ -21,7 +21,7 @@ pub(crate) fn write_pages(mut command: clap::Command, folder: &Path) -> anyhow::
     for command in std::iter::once(command).chain(commands) {
         let name = command.get_bin_name().unwrap_or("grundy").replace(' ', "-");
         let path = folder.join(format!("{name}.1"));
-        files::write(&path, &page(command.display_name(name))?)?;
+        save::write(&path, &page(command.display_name(name))?)?;
     }
     Ok(())
 }

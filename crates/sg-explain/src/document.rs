@@ -22,6 +22,8 @@ pub struct Document<'a> {
     no_length: Option<Unknown>,
     vertices: Vec<Vertex<'a>>,
     winning_moves: Vec<Moved<'a>>,
+    /// How many moves win, listed or not, in digits; null if they are too many to count.
+    num_winning_moves: Option<String>,
     /// Vertices whose moves are too many to be searched for winning ones.
     not_searched: Vec<Label<'a>>,
     /// The place in `winning_moves` of the move that `replies` follow; null if the
@@ -107,6 +109,7 @@ impl<'a> Document<'a> {
             no_length: explanation.length.err(),
             vertices: vertices.collect(),
             winning_moves: explanation.winning.moves.iter().map(moved).collect(),
+            num_winning_moves: explanation.num_winning.as_ref().map(ToString::to_string),
             not_searched: labels(&explanation.winning.unknown),
             best_move: explanation.best,
             replies: explanation.replies.replies.iter().map(answered).collect(),

@@ -1,5 +1,7 @@
 //! All that is known of a position.
 
+use num_bigint::BigUint;
+
 use crate::length::{Lengths, Unknown};
 use crate::moves::{Finder, Replies, Winning};
 use crate::position::{Game, Position};
@@ -18,6 +20,8 @@ pub struct Explanation<'a> {
     pub length: Result<u32, Unknown>,
     /// The winning moves.
     pub winning: Winning,
+    /// How many moves win, listed or not; `None` if they are too many to count.
+    pub num_winning: Option<BigUint>,
     /// The place of the winning move that `replies` follow; `None` if the position is
     /// lost.
     pub best: Option<usize>,
@@ -59,6 +63,7 @@ impl<'a> Explanation<'a> {
             game,
             stacks,
             length: lengths.of(&position),
+            num_winning: finder.num_winning(&position),
             position,
             winning,
             best,

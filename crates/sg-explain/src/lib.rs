@@ -11,6 +11,7 @@
 //! [`MAX_POSITIONS`] or it is left out. In a spread game a vertex of constant K costs what
 //! its value did.
 
+mod count;
 mod document;
 mod explanation;
 mod length;

@@ -13,8 +13,10 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use num_bigint::BigUint;
 use sg_core::{Laid, SpreadOptions};
 
+use crate::count::num_moves;
 use crate::length::Lengths;
 use crate::position::{Game, Position};
 use crate::stack::{Stack, distinct};
@@ -119,6 +121,27 @@ impl<'a> Finder<'a> {
             }
         }
         winning
+    }
+
+    /// How many moves lead to nim-sum 0, if they can be counted.
+    pub(crate) fn num_winning(&self, position: &Position) -> Option<BigUint> {
+        if position.nim_sum == 0 {
+            return Some(BigUint::ZERO);
+        }
+        let game = self.game;
+        let mut sum = BigUint::ZERO;
+        for (_, Stack { vertex: from, .. }) in distinct(&position.stacks) {
+            let worth = position.nim_sum ^ game.values.number(from);
+            let mut followers = game.graph.followers(from).to_vec();
+            followers.sort_unstable();
+            followers.dedup();
+            let values = followers.iter().map(|&w| game.values.number(w));
+            sum += match game.constant(from) {
+                1 => values.filter(|&value| value == worth).count().into(),
+                constant => num_moves(&values.collect::<Vec<_>>(), constant, worth)?,
+            };
+        }
+        Some(sum)
     }
 
     /// The moves of a position of nim-sum 0, with answers.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use sg_problem::write::Rows;
 use sg_problem::{Game, Moves, mex};
-use sg_random::{Rng, Shape, derive};
+use sg_random::{Rng, Rule, Shape, derive};
 
 use crate::family::{Constants, Numbering};
 use crate::queries::{Queries, Values};
@@ -103,8 +103,12 @@ impl Case {
         self.spec.problem.values(&game).map(Values::Wide)
     }
 
-    /// Memory O(V): a row is needed only while its value is computed.
+    /// Memory O(V): a row is needed only while its value is computed. Rows that are all there
+    /// can be are not needed.
     fn step_values(&self) -> Vec<u32> {
+        if let Rule::Complete = self.shape.rule {
+            return (0..self.num_vertices()).rev().collect();
+        }
         let mut values = vec![0_u32; self.order.len()];
         let mut row = Vec::new();
         for p in (0..self.num_vertices()).rev() {
@@ -157,6 +161,10 @@ impl Rows for Case {
     }
 
     fn num_arcs(&self) -> u64 {
+        if let Rule::Complete = self.shape.rule {
+            let n = u64::from(self.num_vertices());
+            return n * (n - 1) / 2;
+        }
         let mut row = Vec::new();
         let lengths = (0..self.num_vertices()).map(|p| {
             self.shape.row(p, &mut row);

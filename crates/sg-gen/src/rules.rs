@@ -17,6 +17,7 @@ pub(crate) fn rule(spec: &Spec, rng: &mut Rng) -> Result<Rule, Refusal> {
         Family::Chain => Rule::Chain,
         Family::Diamonds => Rule::Diamonds,
         Family::Grid => Rule::Grid(n.isqrt()),
+        Family::Complete if spec.is_whole() => Rule::Complete,
         Family::FanIn => Rule::FanIn,
         Family::Isolated => Rule::Isolated,
         Family::Star => Rule::Star(spec.degree.saturating_add(1).min(n)),

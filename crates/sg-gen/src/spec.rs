@@ -276,6 +276,14 @@ impl Spec {
         rooms.map(u64::from).sum()
     }
 
+    /// Whether all arcs are asked for that there can be along an order.
+    pub(crate) fn is_whole(&self) -> bool {
+        let others = u64::from(self.vertices) - 1;
+        let all = u64::from(self.vertices) * others / 2;
+        let arcs = self.arcs.unwrap_or(all.min(self.most_arcs()));
+        others <= self.degree.into() && arcs == all
+    }
+
     fn resize(&mut self, vertices: u32) {
         self.vertices = vertices.max(self.problem.limits.fewest_vertices);
         let room = sizes::token_room(self.problem, self.vertices);

@@ -183,7 +183,11 @@ impl Text<'_> {
             return Ok(());
         }
         let about = "the new value equals the nim-sum of the rest";
-        write_head(&format!("Winning moves ({}): {about}", moves.len()), out)?;
+        let count = match &self.explanation.num_winning {
+            Some(count) => count.to_string(),
+            None => format!("at least {}", moves.len()),
+        };
+        write_head(&format!("Winning moves ({count}): {about}"), out)?;
         let mut table = self.table_of_moves(vec!["move", "value", "new value xor rest"]);
         for made in moves.iter().take(ROWS) {
             let mut row = self.described(made).to_vec();

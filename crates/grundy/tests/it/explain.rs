@@ -139,7 +139,7 @@ Nim-sum: 1 where a column has an odd number of ones
   ---------
   xor  1  1
 
-Winning moves (2): the new value equals the nim-sum of the rest
+Winning moves (5): the new value equals the nim-sum of the rest
   move       value   new value xor rest
   0 -> 1 x3  0 -> 1  1 xor 1 = 0
   2 -> 3     1 -> 0  0 xor 0 = 0
@@ -239,7 +239,7 @@ fn json() {
                 "moves_left": 2,
             },
         ],
-        "not_searched": [], "best_move": 0,
+        "num_winning_moves": "2", "not_searched": [], "best_move": 0,
         "replies": [{"move": reply, "answer": answer}],
         "not_listed": [],
     });

@@ -1,6 +1,8 @@
 //! The commands from the outside.
 
 mod check;
+#[cfg(unix)]
+mod completions;
 mod draw;
 mod explain;
 mod generate;

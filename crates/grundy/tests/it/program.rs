@@ -245,3 +245,82 @@ fn ctrl_c_removes_what_was_compiled() {
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
     folder.check_clean();
 }
+
+/// A process that has left its group and wiped its environment has no mark of its run, but there
+/// is no other run it could be of.
+#[test]
+#[cfg(target_os = "linux")]
+fn what_wiped_its_environment_is_ended() {
+    let folder = Folder::new();
+    folder.put("1.in", "1\n0\n0\n");
+    folder.put("1.ans", "");
+    folder.put(
+        "mine.py",
+        "\
+import os, time
+if os.fork() == 0:
+    os.setsid()
+    os.execve('/bin/sleep', ['sleep', '75001'], {})
+time.sleep(0.3)
+",
+    );
+    folder.run("judge poj2425 --data . mine.py", 0);
+    assert_eq!(sg_testkit::process::marked("75001"), 0);
+}
+
+/// The disk is full for whoever may write no more.
+#[test]
+fn a_full_disk_leaves_what_was_there() {
+    let folder = Folder::new();
+    folder.put("my.in", "old");
+    let mut shell = Command::new("sh");
+    let script = "trap '' XFSZ; ulimit -f 8; exec \"$0\" gen poj2425 complete -o my.in";
+    shell.args(["-c", script, env!("CARGO_BIN_EXE_grundy")]);
+    let output = shell
+        .current_dir(folder.path())
+        .output()
+        .expect("the shell starts");
+    assert_eq!(output.status.code(), Some(3));
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        stderr.starts_with("grundy: cannot write my.in: File too large"),
+        "{stderr}"
+    );
+    let old = fs::read_to_string(folder.path().join("my.in")).expect("it is there");
+    assert_eq!(old, "old");
+    let names = fs::read_dir(folder.path()).expect("it is there").count();
+    assert_eq!(names, ["my.in", "mine.cpp", "brute.py", "tmp"].len());
+}
+
+/// Whoever saves at the same time gets other names.
+#[test]
+fn savers_keep_what_others_save() {
+    let folder = Folder::new();
+    let always = |answer: &str| BRUTE.replace("'WIN' if wins", &format!("'{answer}' if wins"));
+    for (name, answer) in [("a.py", "WINS"), ("b.py", "Win"), ("c.py", "LOSE")] {
+        folder.put(name, &always(answer));
+    }
+    let save = |name: &str| {
+        let mut command = folder.command(&format!("hack poj2425 --data . --save s {name}"));
+        command.stdout(Stdio::null()).spawn().expect("it starts")
+    };
+    for mut child in ["a.py", "b.py", "c.py", "mine.cpp"].map(save) {
+        assert_eq!(child.wait().expect("it ends").code(), Some(1));
+    }
+    let mut names: Vec<_> = fs::read_dir(folder.path().join("s"))
+        .expect("it is there")
+        .flatten()
+        .map(|entry| entry.file_name().into_string().expect("it is text"))
+        .collect();
+    names.sort();
+    // The first three fail on the same input, which has one name.
+    assert_eq!(
+        names,
+        [
+            "hack-poj2425-1.ans",
+            "hack-poj2425-1.in",
+            "hack-poj2425-2.ans",
+            "hack-poj2425-2.in"
+        ]
+    );
+}

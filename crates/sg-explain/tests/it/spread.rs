@@ -88,14 +88,16 @@ fn check(game: Game<'_>, play: &mut Play<'_>, numbers: &Numbers) {
         assert!(is_new || matches!(made.laid, Laid::One(_)), "{about}");
     }
     let mut want = BTreeSet::new();
-    let mut num_single = 0;
+    let (mut num_single, mut num_winning) = (0, 0_u32);
     for (v, after) in play.moves(numbers) {
         if !play.wins(&after) {
             want.insert(v);
+            num_winning += 1;
             num_single += usize::from(play.constants[v as usize] == 1);
         }
     }
     assert_eq!(from, want, "{about}");
+    assert_eq!(explanation.num_winning, Some(num_winning.into()), "{about}");
     let single = winning
         .iter()
         .filter(|made| matches!(made.laid, Laid::One(_)));

@@ -429,3 +429,41 @@ fn constants_are_as_asked_for() {
     assert!(picks("large").iter().all(|&k| k % 2 == 0 && 1 << 20 <= k));
     assert!(3 < picks("mixed").iter().collect::<HashSet<_>>().len());
 }
+
+/// Takes so many bytes and no more.
+struct Full(usize);
+
+impl std::io::Write for Full {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0 = (self.0.checked_sub(bytes.len())).ok_or(std::io::ErrorKind::StorageFull)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Of two trillion arcs none is looked at before the first is written.
+#[test]
+fn a_complete_graph_is_made_while_it_is_written() {
+    for command in [
+        "poj2425 complete --vertices 2000000",
+        "zoj3666 complete --vertices 2000000 --numbering down",
+        "uva12163 complete --vertices 2000000 --degree 2000000",
+    ] {
+        let input = input(command).unwrap_or_else(|refusal| panic!("{command}: {refusal}"));
+        let written = input.write(&mut Full(1 << 20));
+        let error = written.expect_err("it is longer");
+        assert_eq!(error.kind(), std::io::ErrorKind::StorageFull, "{command}");
+    }
+    // What it is the short way it is the long way, too.
+    for n in 1..8 {
+        let command = format!("poj2425 complete --vertices {n}");
+        let arcs = n * (n - 1) / 2;
+        assert_eq!(text(&command), text(&format!("{command} --arcs {arcs}")));
+        let mut numbers = values(&command);
+        numbers.sort_unstable();
+        assert_eq!(numbers, (0..n).collect::<Vec<u128>>());
+    }
+}

@@ -1,3 +1,5 @@
+mod margins;
+
 use super::*;
 use crate::tests::fake::{Fake, games, oracle};
 use sg_problem::Problem;
