@@ -190,13 +190,9 @@ impl Collector {
         self.named(name, Kind::Text)
     }
 
-    /// The number of the vertex whose name is the text of a value that is no text, as
+    /// The number of the vertex whose name is a text or that of a value, as
     /// [`vertex`](Self::vertex) has it.
-    pub(crate) fn vertex_of_value(&mut self, text: &str) -> Result<u32, Error> {
-        self.named(text, Kind::Value)
-    }
-
-    fn named(&mut self, name: &str, kind: Kind) -> Result<u32, Error> {
+    pub(crate) fn named(&mut self, name: &str, kind: Kind) -> Result<u32, Error> {
         match &mut self.names {
             Names::Texts(texts) if self.task != Task::Check => {
                 texts.insert(name, kind).ok_or(Error::OutOfMemory)

@@ -225,6 +225,7 @@ fn brackets(text: &[u8]) -> Option<&'static Foreign> {
     let squeezed = text.iter().filter(|byte| !byte.is_ascii_whitespace());
     let start: Vec<u8> = squeezed.take(2).copied().collect();
     match start.as_slice() {
+        [b'{', b'"' | b'}'] => None,
         _ if is_matrix(text) => Some(&MATRIX),
         [b'[' | b'(' | b'{', b'[' | b'(' | b'{'] => Some(nested(text)),
         [b'{', b'0'..=b'9' | b'-' | b'\''] => Some(&DICTIONARY),
@@ -303,7 +304,7 @@ fn lines(text: &[u8]) -> Option<&'static Foreign> {
     let words = |line: &[u8]| -> Vec<Vec<u8>> {
         let words = line.split(u8::is_ascii_whitespace);
         let words = words.filter(|word| !word.is_empty());
-        words.map(<[u8]>::to_ascii_lowercase).collect()
+        words.take(5).map(<[u8]>::to_ascii_lowercase).collect()
     };
     let mut lines = text.split(|&byte| byte == b'\n').map(words);
     let mut next = None;

@@ -25,6 +25,7 @@ use crate::collect::Collector;
 use crate::fallible::push;
 use crate::format::{Format, Recognition};
 use crate::text::{self, Text, fault, quoted, utf8};
+use crate::texts;
 use labels::{Labels, NO_NAME};
 use lexer::{Keyword, Kind, Lexer};
 use subgraphs::{Defaults, ROOT, Subgraphs};
@@ -268,10 +269,11 @@ impl Parser<'_, '_> {
     /// The node whose ID was read last.
     fn node(&mut self, frame: &Frame, position: Position) -> Result<u32, Error> {
         let id = utf8(self.lexer.id(), position)?;
-        let node = match self.lexer.is_markup() {
-            false => self.collector.vertex(id)?,
-            true => self.collector.vertex_of_value(id)?,
+        let kind = match self.lexer.is_markup() {
+            false => texts::Kind::Text,
+            true => texts::Kind::Value,
         };
+        let node = self.collector.named(id, kind)?;
         if node as usize == self.num_nodes {
             self.num_nodes += 1;
             if let Some(label) = frame.defaults.label {
@@ -290,7 +292,12 @@ impl Parser<'_, '_> {
         if frame.statement.is_open {
             return Ok(());
         }
-        let mut statement = std::mem::take(&mut frame.statement);
+        let Frame {
+            subgraph,
+            defaults,
+            statement,
+            ..
+        } = frame;
         let about = match statement.ends.as_slice() {
             [
                 End {
@@ -308,7 +315,7 @@ impl Parser<'_, '_> {
             }
         }
         if about == About::Edges {
-            let dir = attributes.dir.as_ref().or(frame.defaults.dir.as_ref());
+            let dir = attributes.dir.as_ref().or(defaults.dir.as_ref());
             if let Some((dir, position)) = dir
                 && !matches!(dir.as_str(), "forward" | "")
             {
@@ -319,19 +326,37 @@ impl Parser<'_, '_> {
                 );
                 return Err(fault(*position, message));
             }
-            self.edges(&statement)?;
+            match (statement.ends.as_slice(), statement.listed.as_slice()) {
+                // Most edges are so.
+                (
+                    [
+                        End {
+                            nodes: Nodes::Listed(_),
+                            ..
+                        },
+                        end @ End {
+                            nodes: Nodes::Listed(_),
+                            ..
+                        },
+                    ],
+                    &[source, target],
+                ) => {
+                    self.collector.arc(source, target, || end.position)?;
+                }
+                _ => self.edges(statement)?,
+            }
         }
-        for end in statement.ends.drain(..) {
+        for end in &statement.ends {
             if let Nodes::Subgraph {
                 index,
                 is_named: false,
             } = end.nodes
             {
-                self.subgraphs.end_unnamed(index, frame.subgraph)?;
+                self.subgraphs.end_unnamed(index, *subgraph)?;
             }
         }
+        statement.ends.clear();
         statement.listed.clear();
-        frame.statement = statement;
         Ok(())
     }
 

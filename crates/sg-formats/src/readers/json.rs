@@ -218,11 +218,8 @@ impl Reader<'_> {
 
     /// Reads an id: the number of its vertex, and whether it came for the first time.
     fn id(&mut self) -> Result<(u32, bool), Error> {
-        let number = match id::read(&mut self.lexer)? {
-            id::Id::Text => self.collector.vertex(self.lexer.utf8())?,
-            id::Id::Number => self.collector.vertex_of_value(self.lexer.utf8())?,
-            id::Id::Value(text) => self.collector.vertex_of_value(&text)?,
-        };
+        let kind = id::read(&mut self.lexer)?;
+        let number = self.collector.named(self.lexer.utf8(), kind)?;
         let is_new = self.is_declared.len() <= number as usize;
         if is_new {
             push(&mut self.is_declared, false)?;

@@ -187,9 +187,19 @@ impl<'a> Lexer<'a> {
         let is_part = |byte: u8| is_letter(byte) || byte.is_ascii_digit() || byte == b'.';
         self.text.take_while(&mut self.next_id, is_part)?;
         let digits = self.next_id.strip_prefix(b"-").unwrap_or(&self.next_id);
-        let num_digits = digits.iter().filter(|byte| byte.is_ascii_digit()).count();
-        let num_points = digits.iter().filter(|&&byte| byte == b'.').count();
-        if 0 < num_digits && num_points <= 1 && num_digits + num_points == digits.len() {
+        // Most numbers have no point.
+        let num_digits = digits
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count();
+        let is_number = match digits[num_digits..] {
+            [] => 0 < num_digits,
+            [b'.', ref decimals @ ..] => {
+                0 < num_digits + decimals.len() && decimals.iter().all(u8::is_ascii_digit)
+            }
+            _ => false,
+        };
+        if is_number {
             return Ok(Kind::Id);
         }
         let message = format!(

@@ -5,33 +5,28 @@ use sg_scan::{Error, Position};
 use super::lexer::{Kind, Lexer};
 use crate::bare;
 use crate::text::fault;
+use crate::texts;
 
 /// The most digits that a number has when it is written without an exponent. A double has fewer.
 const WRITTEN_OUT: usize = 400;
 
-/// An id that was read.
-pub(super) enum Id {
-    /// The text that the lexer has.
-    Text,
-    /// The number that the lexer has, as it would be written anyway.
-    Number,
-    /// A value that is no text, written in one way only.
-    Value(String),
-}
-
-/// Reads the next value, which is to be an id.
-pub(super) fn read(lexer: &mut Lexer<'_>) -> Result<Id, Error> {
+/// Reads the next value, which is to be an id; its text becomes that of the lexer.
+pub(super) fn read(lexer: &mut Lexer<'_>) -> Result<texts::Kind, Error> {
     let position = lexer.position()?;
     match lexer.start()? {
-        Kind::Text => Ok(Id::Text),
-        Kind::Number if is_plain(lexer.utf8()) => Ok(Id::Number),
-        Kind::Array => array(lexer).map(Id::Value),
+        Kind::Text => return Ok(texts::Kind::Text),
+        Kind::Number if is_plain(lexer.text()) => {}
+        Kind::Array => {
+            let value = array(lexer)?;
+            lexer.replace(value);
+        }
         kind => {
             let mut value = String::new();
             simple(lexer, kind, position, &mut value)?;
-            Ok(Id::Value(value))
+            lexer.replace(value);
         }
     }
+    Ok(texts::Kind::Value)
 }
 
 /// The rest of an array whose bracket is read, without blanks.
@@ -91,10 +86,9 @@ fn add(value: &mut String, text: &str) -> Result<(), Error> {
 }
 
 /// Whether a number of JSON has digits only and is written in the one way to do so.
-fn is_plain(written: &str) -> bool {
-    let digits = written.strip_prefix('-').unwrap_or(written);
-    let are_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
-    are_digits && digits.len() <= WRITTEN_OUT && written != "-0"
+fn is_plain(written: &[u8]) -> bool {
+    let digits = written.strip_prefix(b"-").unwrap_or(written);
+    digits.iter().all(u8::is_ascii_digit) && digits.len() <= WRITTEN_OUT && written != b"-0"
 }
 
 /// A number of JSON in the one way to write what it is: `1.0`, `10e-1` and `1` are `1`. `None`

@@ -60,6 +60,11 @@ impl<'a> Lexer<'a> {
         &self.text
     }
 
+    /// Puts another text in the place of the last one.
+    pub(super) fn replace(&mut self, text: String) {
+        self.text = text.into_bytes();
+    }
+
     /// The last text or number, which was checked when it was read.
     pub(super) fn utf8(&self) -> &str {
         std::str::from_utf8(&self.text).unwrap_or_default()
