@@ -28,7 +28,7 @@ use outcome::Judged;
 use report::Report;
 use sg_problem::Problem;
 use sg_run::{
-    BuildError, End, Limits, Runner, Verdict, interruption, misses_the_end, overflows_stack,
+    BuildError, End, Limits, Runner, Stack, Verdict, interruption, misses_the_end, overflows_stack,
 };
 
 pub(crate) use data::folder;
@@ -205,9 +205,9 @@ fn judge(
             "this machine is too busy to say: {cpu:.3} s of CPU time in {wall:.3} s by the clock"
         );
     }
-    let again = |stack| {
+    let again = |stack: Option<Stack>| {
         let mut roomy = runner.clone();
-        roomy.limits.stack = stack;
+        roomy.limits.stack = stack.unwrap_or(limits.stack);
         roomy.run(&case.input).map(|run| run.end)
     };
     let overflows_stack = overflows_stack(&run, again)?;

@@ -14,7 +14,7 @@ use crate::failure::Kind;
 use crate::oracle::{Oracle, RUNS, Stop};
 use crate::outcome::Outcome;
 use sg_problem::Game;
-use sg_run::{Limits, overflows_stack};
+use sg_run::{Limits, Stack, overflows_stack};
 
 /// The results of further runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,9 +35,9 @@ pub(crate) fn name(
     kind: Kind,
     outcome: &Outcome,
 ) -> Result<Kind, Stop> {
-    let again = |stack| {
+    let again = |stack: Option<Stack>| {
         let limits = Limits {
-            stack,
+            stack: stack.unwrap_or(oracle.limits.stack),
             ..oracle.limits.clone()
         };
         let roomy = oracle.test_text(outcome.input.clone(), &limits)?;

@@ -4,11 +4,11 @@
 mod tests;
 
 use std::collections::VecDeque;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use sg_problem::Problem;
-use sg_run::data::{inputs, inputs_below};
+use sg_run::data::{PassedOver, inputs, tests_by_size};
 use sg_run::{Error, Limits};
 
 use crate::enumerate::Enumeration;
@@ -22,8 +22,8 @@ use crate::pairs::smallest_pair;
 use crate::program::Program;
 use crate::report::{Case, Report};
 use crate::schedule::{Searching, Stage};
-use crate::search::{Origin, Search, Tried, is_sample, texts};
-use crate::second::{Asked, Trust};
+use crate::search::{Origin, Search, Skipped, Tried, is_sample, texts};
+use crate::second::Asked;
 use crate::shrink::shrink;
 use crate::shrunk::{Ending, Shrunk};
 use crate::stress::Stress;
@@ -177,10 +177,9 @@ impl<'a> Hunt<'a> {
         let problem = plan.problem;
         let small = Enumeration::new(problem);
         let large_numbers = Enumeration::with_large_numbers(problem);
-        let files = plan.folder.as_deref().map(inputs_below);
+        let (files, skipped) = plan.folder.as_deref().map(files).unwrap_or_default();
         let (first_files, other_files): (VecDeque<PathBuf>, VecDeque<PathBuf>) =
-            (files.unwrap_or_default().into_iter())
-                .partition(|path| plan.files_first || is_sample(path));
+            (files.into_iter()).partition(|path| plan.files_first || is_sample(path));
         let (mut texts_beyond, mut files_beyond) = (VecDeque::new(), VecDeque::new());
         if plan.beyond {
             texts_beyond = texts(&small);
@@ -205,7 +204,7 @@ impl<'a> Hunt<'a> {
                 starting: Duration::ZERO,
                 least_memory: 0,
                 tried,
-                skipped: Vec::new(),
+                skipped,
                 what: "",
                 progress,
             },
@@ -243,7 +242,7 @@ impl<'a> Hunt<'a> {
             }
             // Nothing can be compared.
             let second = self.search.oracle.second.as_ref();
-            if second.is_some_and(|second| second.done().trust() == Trust::Silent) {
+            if second.is_some_and(|second| second.done().is_mute()) {
                 break;
             }
         }
@@ -406,4 +405,30 @@ impl<'a> Hunt<'a> {
         let shrunk = (case.games.as_slice(), &case.outcome);
         mistakes(&self.search.oracle, &self.small, more, shrunk, case.alone)
     }
+}
+
+/// The inputs of a folder, the smaller ones first, and what looks like one and cannot be tried.
+fn files(folder: &Path) -> (Vec<PathBuf>, Vec<Skipped>) {
+    let found = tests_by_size(folder);
+    // Their names leave out the folder `data` of a package.
+    let place = |name| {
+        let beside = folder.join(&name);
+        match beside.exists() {
+            true => beside,
+            false => folder.join("data").join(name),
+        }
+    };
+    let unreadable = found.unreadable.into_iter().map(|(name, error)| Skipped {
+        path: place(name),
+        reason: error.to_string(),
+    });
+    let passed_over = found.passed_over.into_iter();
+    let passed_over = passed_over.filter(|(_, reason)| *reason != PassedOver::Other);
+    let passed_over = passed_over.map(|(name, reason)| Skipped {
+        path: place(name),
+        reason: reason.to_string(),
+    });
+    let skipped = unreadable.chain(passed_over).collect();
+    let paths = found.tests.into_iter().map(|test| test.input);
+    (paths.collect(), skipped)
 }

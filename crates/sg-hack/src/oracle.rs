@@ -123,7 +123,8 @@ impl<'a> Oracle<'a> {
             Answer::Unknown => return Ok(Outcome::unknown(input)),
             Answer::Interrupted => return Err(self.interrupted()),
         };
-        let room = limits.clone().for_output(expected.len());
+        // Another answer than ours may be too short, and ours the right one.
+        let room = limits.clone().for_output(expected.len().max(own.len()));
         let limits = Limits {
             output: limits.output.min(room.output),
             ..room
@@ -151,13 +152,16 @@ impl<'a> Oracle<'a> {
             expected,
             run,
             failure,
+            is_open: false,
         })
     }
 
-    /// Whether the right answer is not known, as the program that gives it gave up.
-    pub(crate) fn is_left_open(&self, outcome: &Outcome) -> bool {
+    /// Whether the right answers to inputs so long will not be known either.
+    pub(crate) fn stays_open(&self, outcome: &Outcome) -> bool {
         let second = self.second.as_ref();
-        second.is_some_and(|second| second.is_too_long(outcome.input.len()))
+        second.is_some_and(|second| {
+            second.is_too_long(outcome.input.len()) || second.done().is_mute()
+        })
     }
 
     /// Whether the time for what is done is over.

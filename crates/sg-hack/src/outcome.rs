@@ -21,6 +21,8 @@ pub struct Outcome {
     pub run: Run,
     /// The way in which the program fails.
     pub failure: Option<Kind>,
+    /// Whether nobody knows the right output: then the program was not run.
+    pub is_open: bool,
 }
 
 impl Outcome {
@@ -40,6 +42,7 @@ impl Outcome {
                 peak_memory_at_most: 0,
             },
             failure: None,
+            is_open: true,
         }
     }
 

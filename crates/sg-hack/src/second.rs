@@ -3,7 +3,7 @@
 //!
 //! It may be wrong itself, or play another game, or be too slow for an input. So what it answers
 //! is held against the solver, and what it does not answer is compared with nothing. An input at
-//! least as long as one that it gave up on is not tried.
+//! least as long as one on which it broke a limit is not tried.
 //!
 //! Cost: a run of the program for each input.
 
@@ -24,6 +24,10 @@ pub struct Second {
     pub unanswered: u64,
     /// The shortest input that it was run on in vain, and the end of that run.
     pub gave_up: Option<(Vec<u8>, End)>,
+    /// Of the inputs that it did not answer those on which it broke down, and no limit was broken.
+    pub broke_down: u64,
+    /// The length of the shortest input on which it broke a limit.
+    too_long: Option<usize>,
     /// The inputs to which the solver of the problem gives another answer.
     pub disputed: u64,
     /// The shortest of these.
@@ -37,7 +41,7 @@ pub enum Trust {
     Sound,
     /// It disagreed.
     Disputed,
-    /// It was asked, and never answered.
+    /// It was asked, and never answered, or more often broke down.
     Silent,
 }
 
@@ -45,13 +49,23 @@ impl Second {
     /// How far its answers can be relied on.
     #[must_use]
     pub fn trust(&self) -> Trust {
-        if self.answered == 0 && 0 < self.unanswered {
+        if self.is_mute() || self.answered < self.broke_down {
             Trust::Silent
         } else if 0 < self.disputed {
             Trust::Disputed
         } else {
             Trust::Sound
         }
+    }
+
+    /// Whether it was asked, and never answered.
+    pub(crate) fn is_mute(&self) -> bool {
+        self.answered == 0 && 0 < self.unanswered
+    }
+
+    /// Whether it broke a limit on an input of at most so many bytes.
+    fn is_too_long(&self, len: usize) -> bool {
+        self.too_long.is_some_and(|shortest| shortest <= len)
     }
 }
 
@@ -105,8 +119,14 @@ impl<'a> Asked<'a> {
             End::Interrupted => return Ok(Answer::Interrupted),
             End::Exit(0) => {}
             end => {
+                let is_limit = matches!(end, End::TimeLimit | End::MemoryLimit | End::OutputLimit);
                 self.note(|done| {
                     done.unanswered += 1;
+                    if !is_limit {
+                        done.broke_down += 1;
+                    } else if !run.is_undecided(limits) && !done.is_too_long(input.len()) {
+                        done.too_long = Some(input.len());
+                    }
                     if is_shorter(input, done.gave_up.as_ref().map(|(input, _)| input)) {
                         done.gave_up = Some((input.to_vec(), end));
                     }
@@ -136,13 +156,10 @@ impl<'a> Asked<'a> {
         })
     }
 
-    /// Whether it gave up on an input of at most so many bytes.
+    /// Whether it broke a limit on an input of at most so many bytes.
     pub(crate) fn is_too_long(&self, len: usize) -> bool {
         let mut is_too_long = false;
-        self.note(|done| {
-            let shortest = done.gave_up.as_ref();
-            is_too_long = shortest.is_some_and(|(input, _)| input.len() <= len);
-        });
+        self.note(|done| is_too_long = done.is_too_long(len));
         is_too_long
     }
 

@@ -2,9 +2,11 @@
 //! beside it.
 //!
 //! An input is a regular file `NAME.in`; its answer is `NAME.ans` or, where that is not there,
-//! `NAME.out`. A problem package holds them in `data/sample` and `data/secret` and in the
-//! folders below these; of another folder all that is below it counts. Hidden files and
-//! folders, whose names begin with a dot, are nothing, and links to folders are not followed.
+//! `NAME.out`. A problem package holds them in `sample` and `secret` and in the folders below
+//! these, in its folder `data` or without that; what else it has beside `data` in folders of its
+//! own, such as programs, is none of the data. Of a folder without these two all that is below it
+//! counts. Hidden files and folders, whose names begin with a dot, are nothing, and links to
+//! folders are not followed.
 //!
 //! Cost: one look at each entry of the folders.
 
@@ -80,6 +82,8 @@ pub enum PassedOver {
     NoInput,
     /// In a problem package, it is neither in `sample` nor in `secret`.
     Beside,
+    /// A folder `sample` or `secret` beside `data`, which has one of that name.
+    Twice,
     /// A link to a folder.
     Link,
     /// Neither an input nor an answer nor called like an input.
@@ -92,6 +96,7 @@ impl Display for PassedOver {
             PassedOver::Ending => "the ending must be .in, .ans or .out, in small letters",
             PassedOver::NoInput => "there is no input .in of that name",
             PassedOver::Beside => "not in the folders sample and secret",
+            PassedOver::Twice => "the folder of that name in data is taken",
             PassedOver::Link => "a link to a folder",
             PassedOver::Other => "neither .in nor .ans",
         })
@@ -101,25 +106,37 @@ impl Display for PassedOver {
 /// The inputs of a folder: those of a problem package if it is one, else all below it.
 #[must_use]
 pub fn tests(folder: &Path) -> Tests {
-    let data = Some(folder.join("data")).filter(|data| data.is_dir());
-    let places = || data.iter().map(PathBuf::as_path).chain([folder]);
-    let groups = ["sample", "secret"].into_iter();
-    let groups = groups.flat_map(|name| places().map(move |above| (name, above.join(name))));
-    let groups: Vec<_> = groups.filter(|(_, folder)| folder.is_dir()).collect();
-    let root = data.as_deref().unwrap_or(folder);
+    let data = folder.join("data");
     let mut found = Tests::default();
+    let mut groups = Vec::new();
+    for name in ["sample", "secret"] {
+        let [within, beside] = [data.join(name), folder.join(name)];
+        if within.is_dir() {
+            groups.push((name, within));
+            if beside.is_dir() && holds_data(&beside) {
+                found.passed_over.push((name.into(), PassedOver::Twice));
+            }
+        } else if beside.is_dir() {
+            groups.push((name, beside));
+        }
+    }
     if groups.is_empty() {
-        found.add_below(root, OsStr::new(""));
+        found.add_below(folder, OsStr::new(""));
+        found.passed_over.sort();
+        return found;
     }
     for (name, folder) in &groups {
         found.add_below(folder, OsStr::new(name));
     }
-    for path in entries(root).unwrap_or_default() {
-        let is_group = path.ends_with("sample") || path.ends_with("secret");
-        if !groups.is_empty() && !is_group && !is_hidden(&path) && holds_input(&path) {
-            let name = path.strip_prefix(folder).unwrap_or(&path).into();
-            found.passed_over.push((name, PassedOver::Beside));
+    let has_data = data.is_dir();
+    for path in entries(folder).unwrap_or_default() {
+        // Folders beside `data` hold programs, validators and the like.
+        if !(has_data && path.is_dir()) {
+            found.pass_over_beside(folder, &path);
         }
+    }
+    for path in entries(&data).unwrap_or_default() {
+        found.pass_over_beside(folder, &path);
     }
     found.passed_over.sort();
     found
@@ -127,17 +144,25 @@ pub fn tests(folder: &Path) -> Tests {
 
 /// The inputs of [`tests`], the smaller ones first.
 #[must_use]
-pub fn inputs_below(folder: &Path) -> Vec<PathBuf> {
-    let inputs = tests(folder).tests.into_iter().map(|test| {
-        let about = test.input.symlink_metadata();
-        (about.map_or(0, |about| about.len()), test.input)
+pub fn tests_by_size(folder: &Path) -> Tests {
+    let mut found = tests(folder);
+    found.tests.sort_by_cached_key(|test| {
+        let about = fs::metadata(&test.input);
+        (about.map_or(0, |about| about.len()), test.input.clone())
     });
-    let mut inputs: Vec<_> = inputs.collect();
-    inputs.sort();
-    inputs.into_iter().map(|(_, path)| path).collect()
+    found
 }
 
 impl Tests {
+    /// Notes an entry of a package that is data and not in one of its two folders.
+    fn pass_over_beside(&mut self, package: &Path, path: &Path) {
+        let is_group = path.ends_with("sample") || path.ends_with("secret");
+        if !is_group && !is_hidden(path) && holds_data(path) {
+            let name = path.strip_prefix(package).unwrap_or(path).into();
+            self.passed_over.push((name, PassedOver::Beside));
+        }
+    }
+
     /// Adds what is in `folder`, which is called `name`, and in the folders below.
     fn add_below(&mut self, folder: &Path, name: &OsStr) {
         let first = self.tests.len();
@@ -164,7 +189,9 @@ impl Tests {
                 continue;
             };
             if is_hidden(&path) {
-            } else if about.is_dir() {
+                continue;
+            }
+            if about.is_dir() {
                 folders.push((path.clone(), within(name)));
             } else if path.is_dir() {
                 self.passed_over.push((within(name), PassedOver::Link));
@@ -262,20 +289,23 @@ fn is_hidden(path: &Path) -> bool {
     name.as_encoded_bytes().starts_with(b".")
 }
 
-/// Whether it is an input, whatever the case of its ending, or a folder that has one below it.
-fn holds_input(path: &Path) -> bool {
+/// Whether it is an input or an answer, whatever the case of its ending, or a folder that has one
+/// below it.
+fn holds_data(path: &Path) -> bool {
     let mut paths = vec![path.to_owned()];
     while let Some(path) = paths.pop() {
-        match path.symlink_metadata() {
-            Ok(about) if about.is_dir() => paths.extend(entries(&path).unwrap_or_default()),
-            _ if is_hidden(&path) => {}
-            _ if path
-                .extension()
-                .is_some_and(|e| e.eq_ignore_ascii_case("in")) =>
-            {
-                return true;
-            }
-            _ => {}
+        let is_folder = path.symlink_metadata().is_ok_and(|about| about.is_dir());
+        if is_folder {
+            paths.extend(entries(&path).unwrap_or_default());
+            continue;
+        }
+        // Not `.out`: what is called `a.out` is a program.
+        let is = |ending: &str| {
+            let extension = path.extension();
+            extension.is_some_and(|extension| extension.eq_ignore_ascii_case(ending))
+        };
+        if !is_hidden(&path) && (is("in") || is("ans")) {
+            return true;
         }
     }
     false

@@ -11,7 +11,7 @@
 //!
 //! Cost: one look at each entry; an archive is unpacked into memory once.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs::{self, File};
 use std::io::{self, Read, Seek};
 use std::path::{Path, PathBuf};
@@ -104,13 +104,20 @@ impl Outputs {
     pub fn assign(&self, tests: &[String]) -> Assigned {
         let keys = self.files.iter().map(|(name, _)| Key::of(name));
         let keys: Vec<Key<'_>> = keys.collect();
-        let mut by_stem: HashMap<&str, Vec<usize>> = HashMap::new();
-        for (i, key) in keys.iter().enumerate() {
-            by_stem.entry(last(key.name)).or_default().push(i);
-        }
         let mut num_called: HashMap<&str, usize> = HashMap::new();
         for test in tests {
             *num_called.entry(last(test)).or_default() += 1;
+        }
+        let names: HashSet<&str> = tests.iter().map(String::as_str).collect();
+        let mut exact: HashMap<&str, Vec<usize>> = HashMap::new();
+        let mut loose: HashMap<&str, Vec<usize>> = HashMap::new();
+        for (i, key) in keys.iter().enumerate() {
+            // Of `1` and `b/1` the longer name is meant by `b/1.out`.
+            if let Some(test) = key.suffixes().find(|name| names.contains(name)) {
+                exact.entry(test).or_default().push(i);
+            } else if num_called.get(last(key.name)) == Some(&1) && !key.is_in_a_group() {
+                loose.entry(last(key.name)).or_default().push(i);
+            }
         }
         let mut is_used = vec![false; keys.len()];
         let mut output = |test: &String| {
@@ -118,14 +125,8 @@ impl Outputs {
                 is_used[0] = true;
                 return Ok(0);
             }
-            let stem = last(test);
-            let called = by_stem.get(stem).map_or(&[][..], Vec::as_slice);
-            let is_exact = |&&i: &&usize| keys[i].ends_with(test);
-            let is_loose = |&&i: &&usize| num_called[stem] == 1 && !keys[i].is_in_a_group();
-            let mut found: Vec<usize> = called.iter().filter(is_exact).copied().collect();
-            if found.is_empty() {
-                found.extend(called.iter().filter(is_loose));
-            }
+            let found = exact.get(test.as_str()).or_else(|| loose.get(last(test)));
+            let mut found = found.cloned().unwrap_or_default();
             let rank = |&i: &usize| (keys[i].ending, keys[i].name.matches('/').count());
             found.sort_by_key(rank);
             let name = |i: usize| self.files[i].0.clone();
@@ -145,18 +146,6 @@ impl Outputs {
             outputs,
             rest: rest.map(|((name, _), _)| name.clone()).collect(),
         }
-    }
-
-    /// The number of files.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.files.len()
-    }
-
-    /// Whether there is no file.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.files.is_empty()
     }
 
     /// The first bytes of the output of this number, at most `count`.
@@ -205,11 +194,11 @@ impl<'a> Key<'a> {
         }
     }
 
-    /// Whether it is `test`, with or without folders above.
-    fn ends_with(&self, test: &str) -> bool {
-        let above = self.name.strip_suffix(test);
-        self.ending < ENDINGS.len()
-            && above.is_some_and(|above| above.is_empty() || above.ends_with('/'))
+    /// The names of tests that it may be the output of, as they are below one folder or another,
+    /// the longest one first.
+    fn suffixes(&self) -> impl Iterator<Item = &'a str> {
+        let whole = Some(self.name).filter(|_| self.ending < ENDINGS.len());
+        std::iter::successors(whole, |name| Some(name.split_once('/')?.1))
     }
 
     /// Whether it is no output for a test of any other name, as folders above tell.

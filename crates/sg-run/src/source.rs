@@ -14,7 +14,6 @@
 
 use std::env;
 use std::ffi::{OsStr, OsString};
-use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -22,6 +21,7 @@ use std::sync::atomic::AtomicBool;
 #[cfg(unix)]
 use std::time::Duration;
 
+use crate::data;
 use crate::error::Error;
 #[cfg(unix)]
 use crate::limits::Limits;
@@ -161,7 +161,8 @@ impl Source {
         interrupted: &Arc<AtomicBool>,
         tell: impl FnOnce(&[OsString]),
     ) -> Result<Built, BuildError> {
-        File::open(&self.path).map_err(|error| BuildError::Unreadable(self.path.clone(), error))?;
+        // A compiler would wait for ever at a pipe.
+        data::open(&self.path).map_err(|error| BuildError::Unreadable(self.path.clone(), error))?;
         let tools = self.language.tools();
         let tool = tools.iter().find(|tool| is_there(tool));
         let tool = tool.ok_or_else(|| BuildError::NoTool(self.path.clone(), tools))?;
@@ -284,7 +285,17 @@ fn folder_or_here(folder: &Path) -> PathBuf {
 /// Whether a shell would find a program of this name.
 fn is_there(program: &str) -> bool {
     let folders = env::var_os("PATH").unwrap_or_default();
-    env::split_paths(&folders).any(|folder| folder.join(program).is_file())
+    env::split_paths(&folders).any(|folder| is_executable(&folder.join(program)))
+}
+
+fn is_executable(path: &Path) -> bool {
+    path.metadata().is_ok_and(|about| {
+        #[cfg(unix)]
+        let may_be_run = std::os::unix::fs::PermissionsExt::mode(&about.permissions()) & 0o111 != 0;
+        #[cfg(not(unix))]
+        let may_be_run = true;
+        about.is_file() && may_be_run
+    })
 }
 
 /// The class of a Java program in `folder` that a judge starts: the one named as the file is, or
@@ -308,8 +319,10 @@ fn interpreter(python: &str, interrupted: &Arc<AtomicBool>) -> Option<OsString> 
         limits: Limits::new(Duration::from_secs(10), 1 << 30),
         interrupted: Arc::clone(interrupted),
     };
-    let path = runner.run(b"").ok()?.stdout;
-    (!path.is_empty()).then(|| OsString::from_vec(path))
+    let run = runner.run(b"").ok()?;
+    let path = OsString::from_vec(run.stdout);
+    // An interpreter that is part of another program may name nothing of use.
+    (run.end == End::Exit(0) && is_executable(Path::new(&path))).then_some(path)
 }
 
 #[cfg(all(test, unix))]

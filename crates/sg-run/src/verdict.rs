@@ -96,26 +96,31 @@ pub fn misses_the_end(runner: &Runner, smallest: &[u8]) -> Result<bool, Error> {
 const LARGE_STACK: Stack = Stack::Bytes(1 << 30);
 
 /// Whether a run broke down because its stack overflowed: its last words say so, or it ended by
-/// a signal that this ends in, and with much more stack it does not.
+/// a signal that this ends in, with much more stack it does not break down, and with the stack it
+/// had it ends in that signal again.
 ///
-/// `again` runs the command on the same input with another stack.
+/// `again` runs the command on the same input, with another stack if one is given.
 ///
-/// Cost: that run, for such a signal alone.
+/// Cost: these two runs, for such a signal alone.
 ///
 /// # Errors
 ///
 /// Those of `again`.
 pub fn overflows_stack<E>(
     run: &Run,
-    again: impl FnOnce(Stack) -> Result<End, E>,
+    mut again: impl FnMut(Option<Stack>) -> Result<End, E>,
 ) -> Result<bool, E> {
     match run.end {
         End::Exit(0) => Ok(false),
         End::Exit(_) | End::Signal(_) if names_stack(&run.stderr) => Ok(true),
-        End::Signal(signal) if may_be_stack(signal) => Ok(!matches!(
-            again(LARGE_STACK)?,
-            End::Signal(_) | End::Interrupted
-        )),
+        End::Signal(signal) if may_be_stack(signal) => {
+            let breaks_down = match again(Some(LARGE_STACK))? {
+                End::Exit(status) => status != 0,
+                End::Signal(_) | End::Interrupted => true,
+                End::TimeLimit | End::MemoryLimit | End::OutputLimit => false,
+            };
+            Ok(!breaks_down && again(None)? == run.end)
+        }
         _ => Ok(false),
     }
 }

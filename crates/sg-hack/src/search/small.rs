@@ -117,12 +117,13 @@ impl Search<'_> {
             let full = self.oracle.limits.time;
             let time = if is_short { full } else { full.min(2 * LONG) };
             let outcome = self.oracle.test_under(&games, &self.oracle.within(time))?;
-            if self.oracle.is_left_open(&outcome) {
-                if games.len() == 1 {
+            if outcome.is_open {
+                match games.len() {
                     // Those that follow are as long.
-                    break;
+                    1 if self.oracle.stays_open(&outcome) => break,
+                    1 => batches.passed(range.end, Duration::ZERO),
+                    _ => batches.split(range.end),
                 }
-                batches.split(range.end);
                 continue;
             }
             let Some(kind) = outcome.failure else {

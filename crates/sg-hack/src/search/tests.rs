@@ -6,7 +6,7 @@ use crate::enumerate::Enumeration;
 use crate::search::small::FEW_GAMES;
 use crate::tests::fake::{Fake, oracle};
 use sg_problem::Problem;
-use sg_run::data::inputs_below;
+use sg_run::data;
 
 /// A search that asks `fake`.
 fn search<'a>(fake: &'a Fake, problem: &'static Problem) -> Search<'a> {
@@ -108,7 +108,7 @@ fn unusable_files_are_listed() {
     }
     let fake = Fake::right();
     let mut search = search(&fake, &poj2425::PROBLEM);
-    let mut paths = VecDeque::from(inputs_below(folder.path()));
+    let mut paths = VecDeque::from(data::inputs(folder.path()).unwrap());
     paths.push_back(folder.path().join("none.in"));
     let found = search.files(&mut paths, Instant::now() + LONG).unwrap();
     assert!(found.is_none());
@@ -211,7 +211,7 @@ fn files_beyond_the_statement_are_tried() {
     }
     let fake = Fake::crashes_on("1\n0\n");
     let mut search = search(&fake, &poj2425::PROBLEM);
-    let mut files = VecDeque::from(inputs_below(folder.path()));
+    let mut files = VecDeque::from(data::inputs(folder.path()).unwrap());
     let found = search.beyond(&mut VecDeque::new(), &mut files, Instant::now() + LONG);
     let (_, path) = found.unwrap().expect("it crashes");
     assert_eq!(path, Some(folder.path().join("b.in")));

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use poj2425::PROBLEM;
-use sg_hack::{Kind, Plan, Program, Report, hack_against};
+use sg_hack::{Kind, Plan, Program, Report, Trust, hack_against};
 use sg_problem::Game;
 use sg_run::{End, Error, Limits, Run};
 
@@ -31,6 +31,23 @@ impl Program for Made {
             peak_memory: 0,
             peak_memory_at_most: 0,
         })
+    }
+
+    fn waits_for_more(&self, _: &[u8], _: &Limits) -> Result<bool, Error> {
+        Ok(false)
+    }
+}
+
+/// A program that is stopped when it prints more than the limit.
+struct Bounded(Made);
+
+impl Program for Bounded {
+    fn run(&self, input: &[u8], limits: &Limits, end: Option<Instant>) -> Result<Run, Error> {
+        let mut run = self.0.run(input, limits, end)?;
+        if limits.output < run.stdout.len() as u64 {
+            run.end = End::OutputLimit;
+        }
+        Ok(run)
     }
 
     fn waits_for_more(&self, _: &[u8], _: &Limits) -> Result<bool, Error> {
@@ -81,6 +98,11 @@ fn untidy(games: &[Game]) -> Option<Vec<u8>> {
 fn small_only(games: &[Game]) -> Option<Vec<u8>> {
     let size: usize = games.iter().map(|game| game.rows.len()).sum();
     right(games).filter(|_| size <= 40)
+}
+
+fn tiny_only(games: &[Game]) -> Option<Vec<u8>> {
+    let num_queries: usize = games.iter().map(|game| game.queries.len()).sum();
+    right(games).filter(|_| num_queries <= 1 && games.iter().all(|game| game.rows.len() <= 2))
 }
 
 fn never(_: &[Game]) -> Option<Vec<u8>> {
@@ -182,6 +204,41 @@ fn one_that_gives_up_is_asked_for_small_inputs_only() {
     assert_eq!(end, End::Signal(11));
     assert_eq!(input, b"1\n0\n1 0\n0\n");
     assert_eq!(report.tried.random_games, 0);
+}
+
+/// What is right may print much more than a second source that prints nothing.
+#[test]
+fn one_that_prints_nothing_accuses_nobody() {
+    // The right answers to these are longer than what an empty one leaves room for.
+    let bounded = |program: fn(&[Game]) -> Option<Vec<u8>>| Bounded(made(program));
+    let plan = Plan {
+        time: Duration::from_secs(1),
+        ..Plan::new(&PROBLEM)
+    };
+    let empty = bounded(|_| Some(Vec::new()));
+    let report = hack_against(&plan, &bounded(right), Some(&empty), &|_| {}).expect("they run");
+    assert_eq!(report.found.expect("they differ").kind, Kind::Differs);
+}
+
+/// One crash is no reason not to ask for longer inputs; many are one not to call it sound.
+#[test]
+fn one_that_crashes_now_and_then_is_asked_on() {
+    let odd = |games: &[Game]| {
+        let games_of_one = games.iter().filter(|game| game.rows.len() == 1);
+        right(games).filter(|_| games_of_one.count() != 1)
+    };
+    let crashing = |answer| Made {
+        answer,
+        bad_end: End::Signal(11),
+    };
+    let report = against(right, crashing(odd));
+    assert_eq!(report.trust(), Trust::Sound);
+    let second = report.second.expect("it was asked");
+    assert!(0 < second.broke_down && second.broke_down < second.answered);
+    assert_eq!(second.broke_down, second.unanswered);
+    let report = against(right, crashing(tiny_only));
+    assert_eq!(report.trust(), Trust::Silent);
+    assert!(0 < report.second.expect("it was asked").answered);
 }
 
 /// A crash is one whatever the right answer is.

@@ -75,7 +75,7 @@ pub(super) fn run(runner: &Runner, input: &[u8], deadline: Option<Instant>) -> R
         stderr: ends_of(&stderr)?,
         cpu: group.cpu,
         wall,
-        asleep: group.asleep,
+        asleep: group.asleep(),
         peak_memory: group.peak_memory,
         peak_memory_at_most: group.peak_memory_at_most,
     })

@@ -58,6 +58,7 @@ fn check(files: &[&str], expected: &[&str], passed_over: &[(&str, PassedOver)]) 
 
 #[test]
 fn tests_of_a_package() {
+    use PassedOver::{Beside, Ending, NoInput, Other, Twice};
     check(
         &[
             "data/secret/b/1.in",
@@ -68,17 +69,30 @@ fn tests_of_a_package() {
             "problem.yaml",
             "submissions/mine.cpp",
             "lenient/1.in",
+            "7.in",
+            "8.ANS",
+            "a.out",
+            "data/sub/9.ans",
         ],
+        &["sample/1", "secret/2", "secret/10", "secret/b/1"],
         &[
-            "sample/1",
-            "secret/2",
-            "secret/10",
-            "secret/b/1",
-            "secret/0",
+            ("7.in", Beside),
+            ("8.ANS", Beside),
+            ("data/sub", Beside),
+            ("secret", Twice),
         ],
+    );
+    // The one folder within `data`, the other without.
+    check(
+        &["data/secret/1.in", "sample/1.in"],
+        &["sample/1", "secret/1"],
         &[],
     );
-    use PassedOver::{Beside, Ending, NoInput, Other};
+    check(
+        &["secret/1.in", "more/1.in"],
+        &["secret/1"],
+        &[("more", Beside)],
+    );
     check(
         &[
             "data/secret/1.in",
@@ -115,7 +129,7 @@ fn tests_of_another_folder() {
         &["a/1", "b", "f.in/x"],
         &[("data", PassedOver::Other)],
     );
-    check(&["3.in", "data/2.in"], &["2"], &[]);
+    check(&["3.in", "data/2.in"], &["3", "data/2"], &[]);
     check(&["a.ans"], &[], &[("a.ans", PassedOver::NoInput)]);
     check(&[], &[], &[]);
 }
@@ -174,11 +188,19 @@ fn only_files_are_read() {
 }
 
 #[test]
-fn inputs_below_a_folder_come_by_size() {
+fn inputs_come_by_size() {
+    let by_size = |folder: &TempDir| {
+        let tests = data::tests_by_size(folder.path()).tests.into_iter();
+        seen(folder, tests.map(|test| test.input))
+    };
     let plain = folder(&["3.in", "a/2.in", "a/b/1.in", "a/b/2.in", "0.ans"]);
-    let below = |folder: &TempDir| seen(folder, data::inputs_below(folder.path()));
-    assert_eq!(below(&plain), ["a/b/1.in", "a/2.in", "a/b/2.in", "3.in"]);
-    let package = folder(&["3.in", "data/2.in"]);
-    assert_eq!(below(&package), ["data/2.in"]);
-    assert!(data::inputs_below(Path::new("no such folder")).is_empty());
+    assert_eq!(by_size(&plain), ["a/b/1.in", "a/2.in", "a/b/2.in", "3.in"]);
+    // A link is as large as what it leads to.
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink(plain.path().join("3.in"), plain.path().join("0.in")).unwrap();
+        assert_eq!(by_size(&plain)[3..], ["0.in", "3.in"]);
+    }
+    let none = data::tests_by_size(Path::new("no such folder"));
+    assert_eq!((none.tests.len(), none.unreadable.len()), (0, 1));
 }

@@ -113,6 +113,13 @@ fn names_and_endings() {
         ],
         &["1.out", "a/2.out", "b/2.out"],
     );
+    // An output belongs to the longest name that it ends with.
+    check_folder(&["b/1.out"], &[("1", "-"), ("b/1", "b/1.out")], &[]);
+    check_folder(
+        &["x/b/1.out", "x/1.out"],
+        &[("1", "x/1.out"), ("b/1", "x/b/1.out")],
+        &[],
+    );
     // An output of another group is none.
     check_folder(&["secret/1.out"], &[("sample/1", "-")], &["secret/1.out"]);
     check_folder(

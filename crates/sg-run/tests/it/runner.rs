@@ -158,7 +158,8 @@ fn who_waits_for_a_thread_that_works_is_not_asleep() {
     let run = check(&threaded, b"", End::Exit(0), b"");
     assert!(run.asleep < run.wall / 2, "{run:?}");
     let run = check(&shell("sleep 0.6"), b"", End::Exit(0), b"");
-    assert!(run.wall / 2 < run.asleep, "{run:?}");
+    // Looks may be few on a busy machine, and each stands for a short time only.
+    assert!(Duration::from_millis(100) <= run.asleep, "{run:?}");
 }
 
 #[test]
@@ -175,6 +176,46 @@ fn a_run_that_waits_for_a_cpu_is_undecided() {
     assert!(!slept.is_undecided(&limits));
     run.cpu = limits.time + Duration::from_millis(1);
     assert!(!run.is_undecided(&limits));
+}
+
+/// What the escapee of a run has used is not charged to another that ends meanwhile.
+#[test]
+#[cfg(target_os = "linux")]
+fn an_escapee_of_another_run_costs_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let (escaped, other_ended) = (at("escaped"), at("other"));
+    let made = std::process::Command::new("mkfifo").arg(&escaped).status();
+    assert!(made.expect("mkfifo is there").success());
+    let patient = |mut runner: Runner| {
+        runner.limits.time = Duration::from_secs(60);
+        runner
+    };
+    // The pipe closes when the grandchild, whose parent is gone, has ended.
+    let first = patient(python(&format!(
+        "import os, time
+reader, writer = os.pipe()
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        while time.process_time() < 0.8: pass
+    os._exit(0)
+os.close(writer)
+os.wait()
+os.read(reader, 1)
+time.sleep(0.1)
+open({escaped:?}, 'w').close()
+while not os.path.exists({other_ended:?}): time.sleep(0.01)"
+    )));
+    let other = patient(shell(&format!("read line <'{escaped}'; true")));
+    let other = thread::scope(|scope| {
+        let first = scope.spawn(|| check(&first, b"", End::Exit(0), b""));
+        let other = check(&other, b"", End::Exit(0), b"");
+        fs::write(&other_ended, "").expect("it can be written");
+        first.join().expect("it ends well");
+        other
+    });
+    assert!(other.cpu < Duration::from_millis(400), "{other:?}");
 }
 
 #[test]

@@ -81,6 +81,7 @@ impl Made {
                 input: self.input.into(),
                 expected,
                 run,
+                is_open: false,
                 failure: Some(self.kind),
             },
             alone: self.alone,

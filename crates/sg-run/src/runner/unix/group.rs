@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io;
 use std::os::fd::OwnedFd;
 use std::os::unix::process::ExitStatusExt;
-use std::process;
+use std::process::{self, ExitStatus};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime};
@@ -24,6 +24,9 @@ use crate::usage::Usage;
 /// The bytes of standard error that a run may write: a bound for the disk.
 pub(super) const STDERR_LIMIT: u64 = 64 << 20;
 
+/// The time between two looks at all of a run.
+const LONG_LOOK: Duration = Duration::from_millis(100);
+
 /// The variable in the environment that marks the processes of a run.
 const VARIABLE: &str = "GRUNDY_RUN";
 
@@ -36,10 +39,7 @@ pub(super) struct Group {
     /// The most that was seen of each so far.
     pub(super) cpu: Duration,
     pub(super) peak_memory: u64,
-    /// How long nothing of it had work to do, as far as was seen.
-    pub(super) asleep: Duration,
-    /// The age at which the group was last looked at.
-    last_look: Duration,
+    sleep: Sleep,
     /// Known when it has ended.
     pub(super) peak_memory_at_most: u64,
     /// At which ages to look again at the leader, and at the whole group.
@@ -80,8 +80,7 @@ impl Group {
             is_open: true,
             cpu: Duration::ZERO,
             peak_memory: 0,
-            asleep: Duration::ZERO,
-            last_look: Duration::ZERO,
+            sleep: Sleep::default(),
             peak_memory_at_most: 0,
             next_look: Duration::ZERO,
             next_long_look: Duration::from_millis(50),
@@ -93,13 +92,9 @@ impl Group {
     pub(super) fn look(&mut self) {
         let age = self.started.elapsed();
         let usage = if self.next_long_look <= age {
-            self.next_long_look = age + Duration::from_millis(100);
+            self.next_long_look = age + LONG_LOOK;
             let usage = self.of_run();
-            // Each look stands for the time since the one before.
-            if !usage.is_some_and(|usage| usage.busy) {
-                self.asleep += age - self.last_look;
-            }
-            self.last_look = age;
+            self.sleep.look(age, usage.is_some_and(|usage| usage.busy));
             usage
         } else if self.next_look <= age {
             self.next_look = age + (age / 4).min(Duration::from_millis(2));
@@ -128,10 +123,15 @@ impl Group {
         self.peak_memory = self.peak_memory.max(memory);
     }
 
+    /// How long nothing of it had work to do, as far as was seen.
+    pub(super) fn asleep(&self) -> Duration {
+        self.sleep.so_far
+    }
+
     /// The limit that it is known to have broken.
     pub(super) fn broken(&self, limits: &Limits) -> Option<End> {
         let is_late = self.is_open && 4 * limits.wall() < self.started.elapsed();
-        if limits.time < self.cpu || limits.wall() < self.asleep || is_late {
+        if limits.time < self.cpu || limits.wall() < self.asleep() || is_late {
             Some(End::TimeLimit)
         } else if limits.memory < self.peak_memory {
             Some(End::MemoryLimit)
@@ -140,12 +140,8 @@ impl Group {
         }
     }
 
-    /// Kills what is left of it, and says how the leader ended.
-    pub(super) fn end(&mut self) -> Result<End, Error> {
-        // The leader, perhaps a zombie, still holds the number of the group. A refusal
-        // means that nobody is left to kill.
-        let _ = killpg(self.leader, Signal::SIGKILL);
-        self.is_open = false;
+    /// Waits for all of the group, which was killed: how the leader ended, and what they used.
+    fn reap(&self) -> Result<(ExitStatus, Usage), Error> {
         let leader = self.leader;
         let reaped = orphans::end(leader, || sys::reap(leader))?;
         let (status, mut usage) =
@@ -155,8 +151,20 @@ impl Group {
             usage.cpu += member.cpu;
             usage.peak_memory = usage.peak_memory.max(member.peak_memory);
         }
+        Ok((status, usage))
+    }
+
+    /// Kills what is left of it, and says how the leader ended.
+    pub(super) fn end(&mut self) -> Result<End, Error> {
+        // The leader, perhaps a zombie, still holds the number of the group. A refusal
+        // means that nobody is left to kill.
+        let _ = killpg(self.leader, Signal::SIGKILL);
+        self.is_open = false;
+        let reaped = self.reap();
+        // Its number may be that of another group from now on.
+        watcher::remove(self.leader);
+        let (status, mut usage) = reaped?;
         let escaped = orphans::kill_orphans(&self.mark);
-        watcher::remove(leader);
         usage.cpu += escaped.cpu;
         usage.peak_memory = usage.peak_memory.max(escaped.peak_memory);
         let Usage { cpu, peak_memory } = usage;
@@ -167,6 +175,26 @@ impl Group {
         self.peak_memory_at_most = peak_memory.max(self.peak_memory);
         let signal = || End::Signal(status.signal().unwrap_or(0));
         Ok(status.code().map_or_else(signal, End::Exit))
+    }
+}
+
+/// How long a run has slept, as far as was seen.
+#[derive(Default)]
+struct Sleep {
+    so_far: Duration,
+    /// The age of the run at the last look.
+    last_look: Duration,
+}
+
+impl Sleep {
+    /// Notes whether anything of the run has work to do at this age. Each look stands for the
+    /// time since the one before, but not for long: when this process itself was stopped or had
+    /// no CPU, nobody knows what the run did meanwhile.
+    fn look(&mut self, age: Duration, is_busy: bool) {
+        if !is_busy {
+            self.so_far += (age - self.last_look).min(2 * LONG_LOOK);
+        }
+        self.last_look = age;
     }
 }
 
@@ -226,4 +254,24 @@ fn system_limits(limits: &Limits) -> io::Result<[Limit; 4]> {
 )]
 fn in_system_terms(limit: u64) -> rlim_t {
     rlim_t::try_from(limit).unwrap_or(RLIM_INFINITY)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_look_stands_for_a_short_time() {
+        let mut sleep = Sleep::default();
+        let mut look = |age, is_busy| {
+            sleep.look(Duration::from_millis(age), is_busy);
+            sleep.so_far.as_millis()
+        };
+        assert_eq!(look(100, false), 100);
+        assert_eq!(look(250, true), 100);
+        assert_eq!(look(400, false), 250);
+        // This process was stopped for ten seconds.
+        assert_eq!(look(10_400, false), 450);
+        assert_eq!(look(20_400, true), 450);
+    }
 }

@@ -84,13 +84,15 @@ pub(super) fn kill_orphans(mark: &str) -> Usage {
         let is_alone = groups().is_empty();
         let mut num_ended = 0;
         for (pid, stat) in escaped() {
-            let is_over = stat.state == b'Z'
-                || (is_alone || is_marked(pid, mark.as_bytes()))
-                    && kill(pid, Signal::SIGKILL).is_ok();
+            // The environment of a zombie is gone: it may be another run's.
+            let is_ours = is_alone || is_marked(pid, mark.as_bytes());
+            let is_over = stat.state == b'Z' || is_ours && kill(pid, Signal::SIGKILL).is_ok();
             if is_over && let Ok(Some((_, usage))) = sys::reap(pid) {
                 num_ended += 1;
-                used.cpu += usage.cpu;
-                used.peak_memory = used.peak_memory.max(usage.peak_memory);
+                if is_ours {
+                    used.cpu += usage.cpu;
+                    used.peak_memory = used.peak_memory.max(usage.peak_memory);
+                }
             }
         }
         if num_ended == 0 {
