@@ -269,7 +269,7 @@ fn what_is_found_is_kept_when_stopped() {
     let mut hack = hack.spawn().expect("it starts");
     // By then it is mostly certain that it fails, and being made smaller.
     let num_runs = || fs::read(&runs).map_or(0, |letters| letters.len());
-    while num_runs() < 25 && hack.try_wait().expect("it is a child").is_none() {
+    while num_runs() < 10 && hack.try_wait().expect("it is a child").is_none() {
         std::thread::sleep(Duration::from_millis(50));
     }
     let id = hack.id().to_string();
