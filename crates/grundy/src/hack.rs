@@ -11,7 +11,7 @@ use std::time::{Duration, SystemTime};
 use anyhow::Context;
 use clap::builder::TypedValueParser;
 use indicatif::ProgressBar;
-use sg_hack::{Case, Plan, Program, Progress, Report, Trust, hack_against};
+use sg_hack::{Plan, Program, Progress, Report, Trust, hack_against};
 use sg_problem::Problem;
 use sg_run::{BuildError, Runner, data, interruption, parse_duration};
 
@@ -42,8 +42,9 @@ Example: the smallest input that a program answers wrongly, kept as a test
 Example: the same, by a brute force of your own
   $ grundy hack poj2425 --right brute.py mine.cpp
 
-Exit status: 0 no failure found, 1 one found, 2 the command line is wrong,
-3 the program cannot be compiled or run, 130 interrupted."
+Exit status: 0 no failure found, 1 one found, or --right disagrees with our own solver,
+2 the command line is wrong, 3 a program cannot be compiled or run, or --right hardly ever
+answers, 130 interrupted."
 )]
 pub struct Args {
     /// The problem
@@ -106,12 +107,14 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let interrupted = interruption();
     if !args.watch {
-        return search(args, &plan, &interrupted);
+        return search(args, &plan, &interrupted).map(|(exit, _)| exit);
     }
     loop {
         let before = stamps(args);
         match search(args, &plan, &interrupted) {
-            Ok(Exit::Interrupted) => break,
+            Ok((Exit::Interrupted, _)) => break,
+            // Nobody would see what comes of it.
+            Ok((exit, false)) => return Ok(exit),
             Ok(_) => {}
             Err(error) => files::note(format_args!("grundy: {error:#}")),
         }
@@ -137,14 +140,15 @@ fn stamps(args: &Args) -> [Option<(SystemTime, u64)>; 2] {
     [args.program.named().stamp(), right.and_then(Named::stamp)]
 }
 
-/// Makes the programs, searches once, and prints what comes of it.
-fn search(args: &Args, plan: &Plan, interrupted: &Arc<AtomicBool>) -> anyhow::Result<Exit> {
+/// Makes the programs, searches once, and prints what comes of it; says also whether anybody reads
+/// that.
+fn search(args: &Args, plan: &Plan, interrupted: &Arc<AtomicBool>) -> anyhow::Result<(Exit, bool)> {
     let built = args.program.named().ready(interrupted).and_then(|program| {
         let right = args.right.as_ref().map(|right| right.ready(interrupted));
         Ok((program, right.transpose()?))
     });
     let (program, right) = match built {
-        Err(BuildError::Interrupted(_)) => return Ok(Exit::Interrupted),
+        Err(BuildError::Interrupted(_)) => return Ok((Exit::Interrupted, true)),
         built => built?,
     };
     let runner = |program: &Ready| Runner {
@@ -183,12 +187,14 @@ fn search(args: &Args, plan: &Plan, interrupted: &Arc<AtomicBool>) -> anyhow::Re
         report: &report,
         saved: &saved,
     };
-    files::unless_broken_pipe(match args.json {
+    let printed = match args.json {
         true => files::print_json(&text.json()),
         false => files::print_styled(|out| text.write(out)),
-    })?;
+    };
+    let is_read = !printed.as_ref().is_err_and(files::is_broken_pipe);
+    files::unless_broken_pipe(printed)?;
     saving?;
-    Ok(if report.interrupted {
+    let exit = if report.interrupted {
         Exit::Interrupted
     } else if report.found.is_some() {
         Exit::Found
@@ -198,7 +204,8 @@ fn search(args: &Args, plan: &Plan, interrupted: &Arc<AtomicBool>) -> anyhow::Re
             Trust::Disputed => Exit::Found,
             Trust::Silent => Exit::Failed,
         }
-    })
+    };
+    Ok((exit, is_read))
 }
 
 /// Makes the folder and sees that files can be written there: better now than when there
@@ -211,14 +218,23 @@ fn make_writable(folder: &Path) -> anyhow::Result<()> {
 }
 
 /// Writes what was found, if that is wanted, under the first number that is free or has
-/// the same content: what was saved for another program stays.
+/// the same content: what was saved for another program stays. An answer that is in doubt is not
+/// written.
 fn save(args: &Args, report: &Report, saved: &mut Vec<String>) -> anyhow::Result<()> {
-    let (Some(folder), Some(Case { outcome, .. })) = (&args.save, &report.found) else {
+    let (Some(folder), Some(case)) = (&args.save, &report.found) else {
         return Ok(());
     };
+    let outcome = &case.outcome;
     for number in 1_u64.. {
         let stem = folder.join(format!("hack-{}-{number}", args.problem.name));
         let [input, answer] = ["in", "ans"].map(|ending| stem.with_extension(ending));
+        if case.is_disputed() {
+            if answer.symlink_metadata().is_err() && hold(&input, &outcome.input)? {
+                saved.push(input.display().to_string());
+                break;
+            }
+            continue;
+        }
         // The name is free until its first file is there, whoever else saves at this moment.
         if !is_other(&answer, &outcome.expected)
             && hold(&input, &outcome.input)?

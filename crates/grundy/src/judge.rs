@@ -142,8 +142,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                 }
                 Subject::Output(output) => {
                     let judged = output.judge(args.problem, &loaded.case, &limits);
-                    judged.map(|(judged, flaw)| {
-                        report.forgive(&name, flaw.as_slice());
+                    judged.map(|(judged, flaws)| {
+                        report.forgive(&name, &flaws);
                         Some(judged)
                     })
                 }
@@ -152,6 +152,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
                 (Some(breach), Some(judged)) if judged.verdict != Verdict::Accepted => {
                     let code = judged.verdict.code();
                     bail!("the input breaks the statement, so that {code} says nothing: {breach}")
+                }
+                (Some(breach), Some(judged)) => {
+                    report.forgive(&name, &[format!("inputs: {breach}")]);
+                    Ok(Some(judged))
                 }
                 (_, judged) => Ok(judged),
             }

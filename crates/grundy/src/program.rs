@@ -1,12 +1,13 @@
 //! The programs that a command line names: a source file, or a command.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::SystemTime;
 
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use sg_run::{BuildError, Built, ByHand, Source};
 
 use crate::display::{command_line, quoted};
@@ -19,7 +20,7 @@ pub struct ProgramArgs {
     /// or JavaScript
     #[arg(
         value_name = "SOURCE",
-        value_parser = source,
+        value_parser = OsStringValueParser::new().try_map(|word| source(&word)),
         // But for what conflicts with it.
         required = true,
         conflicts_with = "command"
@@ -129,8 +130,9 @@ impl Ready {
 }
 
 /// Takes a source file on a command line.
-fn source(word: &str) -> Result<Source, String> {
+fn source(word: &OsStr) -> Result<Source, String> {
     Source::new(Path::new(word)).ok_or_else(|| {
+        let word = word.display();
         format!("its ending names no language known here; put a command behind --, as in -- {word}")
     })
 }

@@ -40,6 +40,7 @@ impl Outcome {
                 asleep: Duration::ZERO,
                 peak_memory: 0,
                 peak_memory_at_most: 0,
+                left_processes: false,
             },
             failure: None,
             is_open: true,

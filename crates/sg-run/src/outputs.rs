@@ -24,6 +24,9 @@ use crate::data;
 /// few million.
 const MOST_BYTES: u64 = 256 << 20;
 
+/// Bytes that a tar may have with all that is passed over.
+const MOST_UNPACKED: u64 = 2 * MOST_BYTES;
+
 /// The endings of outputs, the one that counts first.
 const ENDINGS: [&str; 5] = [".out", ".output", ".ans", ".txt", ""];
 
@@ -286,14 +289,16 @@ fn add_tar(file: impl Read, files: &mut Files) -> io::Result<()> {
     // Bounds the time for what is passed over, too: headers, links, hidden files.
     let mut archive = tar::Archive::new(Bounded {
         inner: file,
-        left: 2 * MOST_BYTES,
+        left: MOST_UNPACKED,
     });
     let mut num_entries = 0;
     for entry in archive.entries()? {
         let mut entry = entry?;
         num_entries += 1;
         let name = tidy(&String::from_utf8_lossy(&entry.path_bytes()));
-        if !entry.header().entry_type().is_file() || !is_wanted(&name) {
+        let kind = entry.header().entry_type();
+        let is_file = kind.is_file() || kind.is_contiguous() || kind.is_gnu_sparse();
+        if !is_file || !is_wanted(&name) {
             continue;
         }
         let content = unpack(&mut entry, &mut left);
@@ -311,7 +316,9 @@ fn unpack(entry: &mut impl Read, left: &mut u64) -> io::Result<Vec<u8>> {
     let mut content = Vec::new();
     entry.take(*left + 1).read_to_end(&mut content)?;
     let length = content.len() as u64;
-    *left = left.checked_sub(length).ok_or_else(too_large)?;
+    *left = left
+        .checked_sub(length)
+        .ok_or_else(|| too_large(MOST_BYTES))?;
     Ok(content)
 }
 
@@ -324,13 +331,14 @@ struct Bounded<R> {
 impl<R: Read> Read for Bounded<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let count = self.inner.read(buffer)?;
-        self.left = self.left.checked_sub(count as u64).ok_or_else(too_large)?;
+        let left = self.left.checked_sub(count as u64);
+        self.left = left.ok_or_else(|| too_large(MOST_UNPACKED))?;
         Ok(count)
     }
 }
 
-fn too_large() -> io::Error {
-    let mebibytes = MOST_BYTES >> 20;
+fn too_large(limit: u64) -> io::Error {
+    let mebibytes = limit >> 20;
     fault(format!(
         "it unpacks to more than {mebibytes} MiB; unpack it and give the folder"
     ))

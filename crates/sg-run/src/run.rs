@@ -29,6 +29,8 @@ pub struct Run {
     /// The peak of memory as the system itself gives it: never too little, but also never less
     /// than this process had when it started the command.
     pub peak_memory_at_most: u64,
+    /// Whether other processes of it went on when the command had ended; they were stopped.
+    pub left_processes: bool,
 }
 
 /// The way in which a run ended.

@@ -58,6 +58,18 @@ pub fn decode(text: &[u8]) -> (Cow<'_, [u8]>, Option<Flaw>) {
 /// The text without all flaws but [`Flaw::Space`], and those that it had.
 #[must_use]
 pub fn tidy(text: &[u8]) -> (Vec<u8>, Vec<Flaw>) {
+    without(text, true)
+}
+
+/// The text without what another system makes of it: without all flaws but [`Flaw::Space`] and
+/// [`Flaw::TrailingBlanks`]; and those that it had.
+#[must_use]
+pub fn local(text: &[u8]) -> (Vec<u8>, Vec<Flaw>) {
+    without(text, false)
+}
+
+/// The text without flaws, with blanks at ends of lines or without.
+fn without(text: &[u8], no_blanks: bool) -> (Vec<u8>, Vec<Flaw>) {
     let (text, flaw) = decode(text);
     let mut flaws = Vec::from_iter(flaw);
     let mut tidied = Vec::with_capacity(text.len() + 1);
@@ -68,7 +80,7 @@ pub fn tidy(text: &[u8]) -> (Vec<u8>, Vec<Flaw>) {
         has_cr |= without_cr.is_some();
         let content = without_cr.unwrap_or(content);
         let blanks = content.iter().rev();
-        let blanks = blanks.take_while(|byte| matches!(byte, b' ' | b'\t'));
+        let blanks = blanks.take_while(|byte| no_blanks && matches!(byte, b' ' | b'\t'));
         let length = content.len() - blanks.count();
         has_blanks |= length < content.len();
         tidied.extend_from_slice(&content[..length]);

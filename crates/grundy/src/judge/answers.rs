@@ -8,7 +8,7 @@ use sg_gen::listing::Case;
 use sg_problem::Problem;
 use sg_run::Limits;
 use sg_run::outputs::{Missing, Outputs};
-use sg_run::tidy::decode;
+use sg_run::tidy::local;
 
 use super::Subject;
 use super::data::{GENERATED, Source, Test};
@@ -62,18 +62,20 @@ pub(super) fn tests(
 }
 
 impl Output {
-    /// What a judge says of it; and the flaw of the file, which is no fault of a program.
+    /// What a judge says of it; and the flaws of the file, which are no fault of a program.
     pub(super) fn judge(
         &self,
         problem: &'static Problem,
         case: &Case,
         limits: &Limits,
-    ) -> anyhow::Result<(Judged, Option<String>)> {
+    ) -> anyhow::Result<(Judged, Vec<String>)> {
         let limit = limits.clone().for_output(case.answer.len()).output;
-        let bytes = self.outputs.read(self.number, limit + 1);
+        // In UTF-16 a letter has two bytes, and so has the end of a line elsewhere.
+        let bytes = self.outputs.read(self.number, 2 * (limit + 2));
         let bytes = bytes.context("cannot read the output")?;
-        let (text, flaw) = decode(&bytes);
+        let (text, flaws) = local(&bytes);
         let judged = Judged::of_output(problem, case, &text, limit);
-        Ok((judged, flaw.map(|flaw| format!("outputs: {flaw}"))))
+        let flaws = flaws.into_iter().map(|flaw| format!("outputs: {flaw}"));
+        Ok((judged, flaws.collect()))
     }
 }

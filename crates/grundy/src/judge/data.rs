@@ -1,5 +1,6 @@
 //! The inputs of a problem with their right answers.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
@@ -70,8 +71,10 @@ pub(super) fn list(folder: &Path) -> anyhow::Result<Tests> {
         let rows = rows(&generated);
         tests.extend(rows.unwrap_or_else(|error| vec![("generated.txt".to_owned(), Err(error))]));
     }
+    let is_used = |name: &OsString| name == "generated.txt" && generated.is_file();
     let passed_over = found.passed_over.into_iter();
     let passed_over: Vec<_> = passed_over
+        .filter(|(name, _)| !is_used(name))
         .map(|(name, reason)| (display_path(name), reason))
         .collect();
     if tests.is_empty() {
@@ -133,6 +136,10 @@ fn load(problem: &'static Problem, input: &Path, answer: &Path) -> anyhow::Resul
             None => {}
             Some(difference) if difference.fault.is_presentation() => found.push(Flaw::Space),
             Some(difference) => {
+                if let Some(breach) = breach {
+                    let input = display_path(input);
+                    bail!("the input {input} breaks the statement: {breach}");
+                }
                 let answer = display_path(answer);
                 bail!("the answer {answer} is wrong, {}", in_words(&difference))
             }

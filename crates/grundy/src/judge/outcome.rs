@@ -25,6 +25,8 @@ pub(super) struct Judged {
     pub(super) exceeded: Option<String>,
     /// Whether the program does not end because it waits for more input.
     pub(super) waits_for_more_input: bool,
+    /// Whether processes of the program went on when it had ended.
+    pub(super) left_processes: bool,
 }
 
 /// What a run used, as far as it is known.
@@ -100,11 +102,12 @@ impl Judged {
             crash: is_crash.then(|| Crash::of(run.end, &run.stderr, overflows_stack)),
             exceeded: exceeded(run, limits),
             waits_for_more_input: false,
+            left_processes: run.left_processes,
         }
     }
 
-    /// The outcome for an output that is there, of which at most one byte more is known than the
-    /// limit allows.
+    /// The outcome for an output that is there, of which at least one byte more is known than the
+    /// limit allows, if it has so many.
     pub(super) fn of_output(
         problem: &'static Problem,
         case: &Case,
@@ -123,6 +126,7 @@ impl Judged {
             crash: None,
             exceeded: is_too_long.then(|| format!("longer than the limit of {limit} bytes")),
             waits_for_more_input: false,
+            left_processes: false,
         }
     }
 }

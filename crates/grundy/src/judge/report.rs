@@ -333,6 +333,10 @@ fn write_file(file: &File, args: &Args, limits: &Limits, out: &mut impl Write) -
         let text = "it does not end at the end of the input: with more to come, it waits for more";
         detail(out, text)?;
     }
+    if judged.left_processes && judged.verdict != Verdict::Accepted {
+        let text = "it ended while processes of it went on, which were stopped; judges do the same";
+        detail(out, text)?;
+    }
     Ok(())
 }
 

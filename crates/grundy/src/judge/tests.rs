@@ -33,6 +33,7 @@ fn run(wall: u64) -> Run {
         asleep: Duration::ZERO,
         peak_memory: 0,
         peak_memory_at_most: 0,
+        left_processes: false,
     }
 }
 

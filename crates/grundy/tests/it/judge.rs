@@ -92,6 +92,13 @@ fn verdicts() {
          |got:      nothing, it ends before|0 of 1 accepted, 1 WA",
     );
     check(
+        "sleep 77003 & printf 'WIN\\n'",
+        "WA|game 2, query 1 (line 2): output ends early|expected: LOSE\
+         |got:      nothing, it ends before\
+         |it ended while processes of it went on, which were stopped; judges do the same\
+         |0 of 1 accepted, 1 WA",
+    );
+    check(
         "printf 'WIN\\nLOSE\\nLOSE\\nLOSE\\n'",
         "WA|line 4: more output than asked for|expected: nothing, it ends before\
          |got:      LOSE|0 of 1 accepted, 1 WA",
@@ -349,8 +356,12 @@ fn wrong_files_accuse_nobody() {
     let breach = "line 3, column 1: number of pieces: 11 is too large (at most 10)";
     let reason = format!("the input breaks the statement, so that WA says nothing: {breach}");
     at_fault(input, "LOSE\n", "WIN\n", &reason);
-    let (verdict, _, status) = by_files(input.as_bytes(), b"LOSE\n", "LOSE\n");
-    assert_eq!((&verdict[..], status), ("AC", Some(0)));
+    let (verdict, details, status) = by_files(input.as_bytes(), b"LOSE\n", "LOSE\n");
+    let said = format!("forgiven: inputs: {breach} (a)|1 of 1 accepted");
+    assert_eq!((&verdict[..], details, status), ("AC", said, Some(0)));
+    // Nor is its answer called wrong.
+    let reason = format!("the input DIR/a.in breaks the statement: {breach}");
+    at_fault(input, "WIN\n", "WIN\n", &reason);
 }
 
 /// Runs `grundy judge` with these arguments and the patience of a minute.
@@ -481,7 +492,7 @@ fn outputs_that_are_there() {
     run.check(3, &expected, "");
     // Too long, and complete.
     fs::write(format!("{outputs}/b.txt"), "WIN\n".repeat(20_000)).unwrap();
-    fs::write(format!("{outputs}/c"), "WIN\nLOSE\nLOSE").unwrap();
+    fs::write(format!("{outputs}/c"), "WIN\nLOSE\nLOSE \n").unwrap();
     let run = patient(&["--data", &data, "--answers", &outputs, "--json"]);
     assert_eq!(run.status, Some(1));
     let document: Value = serde_json::from_str(&run.stdout).expect("it is JSON");
@@ -498,6 +509,41 @@ fn outputs_that_are_there() {
         let value = document.pointer(pointer).map(Value::to_string);
         assert_eq!(value.as_deref(), Some(expected), "{pointer}");
     }
+    // What another system makes of a text.
+    let utf_16 = |text: &str| -> Vec<u8> {
+        let units = "\u{feff}".encode_utf16().chain(text.encode_utf16());
+        units.flat_map(u16::to_le_bytes).collect()
+    };
+    fs::write(format!("{outputs}/a.out"), "\u{feff}WIN\r\nLOSE\r\nLOSE").unwrap();
+    fs::write(format!("{outputs}/b.txt"), utf_16(ANSWER)).unwrap();
+    // As UTF-16 it is longer than the limit.
+    let long = format!("{ANSWER}{}", "x".repeat(40_000));
+    fs::write(format!("{outputs}/c"), utf_16(&long)).unwrap();
+    fs::remove_file(format!("{outputs}/x.out")).unwrap();
+    let run = patient(&["--data", &data, "--answers", &outputs]);
+    let expected = format!(
+        "outputs of {outputs}, nothing is run\n\
+         AC   a\n\
+         AC   b\n\
+         WA   c\n\
+         \x20    line 4: more output than asked for\n\
+         \x20      expected: nothing, it ends before\n\
+         \x20      got:      GOT\n\
+         forgiven: outputs: a byte order mark at the start (a)\n\
+         forgiven: outputs: encoded as UTF-16 (b, c)\n\
+         forgiven: outputs: lines end in CR LF (a)\n\
+         forgiven: outputs: the last line does not end (a, c)\n\
+         2 of 3 accepted, 1 WA\n"
+    );
+    let shown = run
+        .stdout
+        .lines()
+        .map(|line| match line.split_once("got:      x") {
+            Some((before, _)) => format!("{before}got:      GOT\n"),
+            None => format!("{line}\n"),
+        });
+    assert_eq!(shown.collect::<String>(), expected);
+    fs::write(format!("{outputs}/x.out"), ANSWER).unwrap();
     // One file for one test, and one that could be for several.
     let one = folder.path().to_str().unwrap();
     fs::remove_dir_all(&data).unwrap();

@@ -276,6 +276,7 @@ impl Program for Fake {
             asleep: Duration::ZERO,
             peak_memory: input.len() as u64,
             peak_memory_at_most: 0,
+            left_processes: false,
         })
     }
 

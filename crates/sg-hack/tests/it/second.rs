@@ -30,6 +30,7 @@ impl Program for Made {
             asleep: Duration::ZERO,
             peak_memory: 0,
             peak_memory_at_most: 0,
+            left_processes: false,
         })
     }
 

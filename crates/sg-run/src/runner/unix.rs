@@ -78,6 +78,7 @@ pub(super) fn run(runner: &Runner, input: &[u8], deadline: Option<Instant>) -> R
         asleep: group.asleep(),
         peak_memory: group.peak_memory,
         peak_memory_at_most: group.peak_memory_at_most,
+        left_processes: stopped.is_none() && group.left_processes,
     })
 }
 

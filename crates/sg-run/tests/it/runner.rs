@@ -219,6 +219,16 @@ while not os.path.exists({other_ended:?}): time.sleep(0.01)"
 }
 
 #[test]
+fn processes_that_go_on_are_noted() {
+    let left = |script: &str| check(&shell(script), b"", End::Exit(0), b"").left_processes;
+    assert!(!left("sleep 0.01 & wait"));
+    assert!(left("sleep 77001 &"));
+    if cfg!(target_os = "linux") {
+        assert!(left("setsid sleep 77002 & sleep 0.1"));
+    }
+}
+
+#[test]
 fn a_run_ends_at_its_deadline() {
     let deadline = Instant::now() + Duration::from_millis(100);
     let run = shell("sleep 1000").run_until(b"", Some(deadline));

@@ -72,6 +72,7 @@ impl Made {
             asleep: Duration::ZERO,
             peak_memory: 0,
             peak_memory_at_most: 0,
+            left_processes: false,
         };
         let case = Case {
             problem,

@@ -31,6 +31,7 @@ impl Program for Hungry {
             asleep: Duration::ZERO,
             peak_memory: 0,
             peak_memory_at_most: 0,
+            left_processes: false,
         })
     }
 

@@ -42,6 +42,8 @@ pub(super) struct Group {
     sleep: Sleep,
     /// Known when it has ended.
     pub(super) peak_memory_at_most: u64,
+    /// Whether others than the leader were alive then.
+    pub(super) left_processes: bool,
     /// At which ages to look again at the leader, and at the whole group.
     next_look: Duration,
     next_long_look: Duration,
@@ -82,6 +84,7 @@ impl Group {
             peak_memory: 0,
             sleep: Sleep::default(),
             peak_memory_at_most: 0,
+            left_processes: false,
             next_look: Duration::ZERO,
             next_long_look: Duration::from_millis(50),
             mark: format!("{VARIABLE}={value}"),
@@ -141,13 +144,14 @@ impl Group {
     }
 
     /// Waits for all of the group, which was killed: how the leader ended, and what they used.
-    fn reap(&self) -> Result<(ExitStatus, Usage), Error> {
+    fn reap(&mut self) -> Result<(ExitStatus, Usage), Error> {
         let leader = self.leader;
         let reaped = orphans::end(leader, || sys::reap(leader))?;
         let (status, mut usage) =
             reaped.ok_or_else(|| io::Error::other("somebody else waited for it"))?;
         // Whoever else was in the group is a child of ours by now, or of process 1.
-        while let Some((_, member)) = sys::reap(Pid::from_raw(-leader.as_raw()))? {
+        while let Some((end, member)) = sys::reap(Pid::from_raw(-leader.as_raw()))? {
+            self.left_processes |= end.signal() == Some(Signal::SIGKILL as i32);
             usage.cpu += member.cpu;
             usage.peak_memory = usage.peak_memory.max(member.peak_memory);
         }
@@ -164,7 +168,8 @@ impl Group {
         // Its number may be that of another group from now on.
         watcher::remove(self.leader);
         let (status, mut usage) = reaped?;
-        let escaped = orphans::kill_orphans(&self.mark);
+        let (escaped, were_alive) = orphans::kill_orphans(&self.mark);
+        self.left_processes |= were_alive;
         usage.cpu += escaped.cpu;
         usage.peak_memory = usage.peak_memory.max(escaped.peak_memory);
         let Usage { cpu, peak_memory } = usage;

@@ -72,12 +72,14 @@ pub(super) fn of_run(mark: &str) -> Vec<Pid> {
 }
 
 /// Kills and reaps the orphans of a run that has ended, the processes with this mark in their
-/// environment, and says what they used: the CPU time of all, the memory of the largest.
-pub(super) fn kill_orphans(mark: &str) -> Usage {
+/// environment, and says what they used: the CPU time of all, the memory of the largest; and
+/// whether any was alive.
+pub(super) fn kill_orphans(mark: &str) -> (Usage, bool) {
     let mut used = Usage {
         cpu: Duration::ZERO,
         peak_memory: 0,
     };
+    let mut were_alive = false;
     // Each round kills what the one before has set free.
     while !orphans().is_empty() {
         let _changing = CHANGING.write().unwrap_or_else(PoisonError::into_inner);
@@ -90,6 +92,7 @@ pub(super) fn kill_orphans(mark: &str) -> Usage {
             if is_over && let Ok(Some((_, usage))) = sys::reap(pid) {
                 num_ended += 1;
                 if is_ours {
+                    were_alive |= stat.state != b'Z';
                     used.cpu += usage.cpu;
                     used.peak_memory = used.peak_memory.max(usage.peak_memory);
                 }
@@ -99,7 +102,7 @@ pub(super) fn kill_orphans(mark: &str) -> Usage {
             break;
         }
     }
-    used
+    (used, were_alive)
 }
 
 /// The orphans that have left their group: in the group of this process an orphan is a child

@@ -7,7 +7,7 @@
 //! memory only and have no name (`memfd_create`). Files below `/dev/shm` or in another file
 //! system in memory, and System V shared memory that nobody has attached, do not count.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
@@ -39,29 +39,29 @@ pub(super) fn of_process(pid: Pid) -> Option<Usage> {
 /// The usage of a run: the process group of its leader, its orphans, and all that descend from
 /// either.
 pub(super) fn of_run(leader: Pid, orphans: &[Pid]) -> Option<Usage> {
-    let mut others = Vec::new();
+    let mut stats = BTreeMap::new();
+    let mut children: BTreeMap<i32, Vec<i32>> = BTreeMap::new();
+    let mut found: Vec<i32> = orphans.iter().map(|orphan| orphan.as_raw()).collect();
     for entry in fs::read_dir("/proc").ok()?.flatten() {
         let name = entry.file_name();
         let pid = name.to_str().and_then(|name| name.parse::<i32>().ok());
         if let Some(pid) = pid
             && let Some(stat) = Stat::read(pid)
         {
-            others.push((pid, stat));
+            if stat.group == leader.as_raw() {
+                found.push(pid);
+            }
+            children.entry(stat.parent).or_default().push(pid);
+            stats.insert(pid, stat);
         }
     }
     let mut members = Vec::new();
-    let mut parents: BTreeSet<i32> = orphans.iter().map(|orphan| orphan.as_raw()).collect();
-    loop {
-        let is_member = |(pid, stat): &(i32, Stat)| {
-            stat.group == leader.as_raw() || parents.contains(pid) || parents.contains(&stat.parent)
-        };
-        let (more, rest): (Vec<_>, Vec<_>) = others.into_iter().partition(is_member);
-        others = rest;
-        if more.is_empty() {
-            break;
+    while let Some(pid) = found.pop() {
+        // Taken out, so that each is met once.
+        if let Some(stat) = stats.remove(&pid) {
+            members.push((pid, stat));
+            found.extend(children.remove(&pid).unwrap_or_default());
         }
-        parents.extend(more.iter().map(|&(pid, _)| pid));
-        members.extend(more);
     }
     let memory = Memory::of(members.iter().map(|&(pid, _)| pid));
     Some(Usage {
