@@ -260,7 +260,10 @@ impl Collector {
     /// has them no more.
     pub(crate) fn take_graph(&mut self) -> Result<(Graph, Names), Error> {
         let names = match (std::mem::take(&mut self.names), self.labels.take()) {
-            (Names::Texts(ids), Some(labels)) => Names::Labelled { labels, ids },
+            (Names::Texts(ids), Some(labels)) => match may_be_ids(&labels, &ids) {
+                false => Names::Labelled { labels, ids },
+                true => Names::Texts(ids),
+            },
             (names, _) => names,
         };
         let graph = match self.builder.take() {
@@ -281,4 +284,10 @@ impl Collector {
             found.get_or_insert_with(&position);
         }
     }
+}
+
+/// Whether the label of a vertex is the id of another one, and might be typed for it.
+fn may_be_ids(labels: &Texts, ids: &Texts) -> bool {
+    let mut vertices = 0..u32::try_from(labels.len()).unwrap_or(u32::MAX);
+    vertices.any(|v| ids.find_shown(labels.text(v)).is_some_and(|w| w != v))
 }

@@ -9,7 +9,8 @@
 //! of numbers, they would be another graph than the one that is meant. A few numbers often fit
 //! several formats of numbers, to which lines mean nothing. If some of these formats would
 //! break the lines where they are broken, the others are out. The lines decide as well where
-//! `arcs` with something missing or too much happens to be in another format.
+//! `arcs` with something missing or too much happens to be in another format, or where only
+//! `arcs` fits, and does so by its count of numbers alone.
 //!
 //! Formats of words are made so that no two of them fit a text and mean different graphs, as
 //! far as that can be; of those that fit, the first of the table is meant.
@@ -53,6 +54,10 @@ pub(crate) fn detect(input: &Input, further: &[&'static Format]) -> Result<&'sta
         [format] => match fault_of_arcs(verdicts) {
             Some(fault) if is_doubtful(format, whole_lines(input)) => {
                 Err(Error::Doubtful { fault, format })
+            }
+            None if *format == arcs::FORMAT => {
+                arcs::refuse_rows(whole_lines(input))?;
+                Ok(format)
             }
             _ => Ok(format),
         },
@@ -103,8 +108,7 @@ fn faults(verdicts: Verdicts, text: &[u8]) -> Vec<(&'static Format, Fault)> {
 
 /// Whether the first line with anything but a remark is one of numbers.
 fn begins_with_numbers(text: &[u8]) -> bool {
-    let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
-    let lines = text.split(|&byte| byte == b'\n');
+    let lines = text::without_mark(text).split(|&byte| byte == b'\n');
     let mut lines = lines.map(|line| line.split(|&byte| byte == b'#').next().unwrap_or(line));
     let is_blank = |line: &[u8]| line.trim_ascii().is_empty();
     let is_of_numbers =
@@ -156,9 +160,13 @@ fn try_all<'a>(
     let mut verdicts = Verdicts::new();
     for format in formats.into_iter().filter(is_tried) {
         let is_of_words = |format: &Format| matches!(format.recognition, Recognition::Words);
+        let read = |format: &Format| {
+            let input = text::behind_mark(input())?;
+            (format.read)(input, Told::default(), &mut Collector::default())
+        };
         let verdict = match is_of_words(format) && fitting(&verdicts).any(is_of_words) {
             true => Verdict::Yields,
-            false => match (format.read)(input(), Told::default(), &mut Collector::default()) {
+            false => match read(format) {
                 Err(fault @ (Fault::Input { .. } | Fault::OutOfMemory)) => Verdict::Fault(fault),
                 // Where the beginning ends, it fits as far as it can be read.
                 Ok(()) | Err(_) => Verdict::Fits,
@@ -200,7 +208,7 @@ fn whole_lines(input: &Input) -> &[u8] {
 
 /// The two numbers that a text begins with.
 fn first_two(text: &[u8]) -> Option<(u64, u64)> {
-    let mut numbers = Scanner::new(text);
+    let mut numbers = Scanner::new(text::without_mark(text));
     let mut number = || numbers.number(&"number", u64::MAX).ok();
     number().zip(number())
 }

@@ -7,6 +7,8 @@
 
 use std::fmt;
 
+use crate::text;
+
 /// A format that is known and not read.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Foreign {
@@ -78,16 +80,21 @@ static MATRIX_MARKET: Foreign = Foreign {
 };
 static DIMACS: Foreign = Foreign {
     name: "a graph of DIMACS",
-    convert: "awk '$1 == \"p\" {print $3, $4} $1 == \"a\" || $1 == \"e\" {print $2, $3}' FILE",
+    convert: "awk '$1 == \"p\" {print $3, $4} $1 == \"a\" {print $2, $3}' FILE",
+};
+static DIMACS_EDGES: Foreign = Foreign {
+    name: "an undirected graph of DIMACS",
+    convert: "awk '$1 == \"p\" {print $3, $4} $1 == \"e\" {print $2, $3}' FILE \
+        # if all edges go from left to right",
 };
 static MERMAID: Foreign = Foreign {
     name: "a chart of Mermaid",
-    convert: "sed -E '/^ *(graph|flowchart|subgraph|direction|end|%%)/d; \
+    convert: "sed -E '/^ *(graph|flowchart|subgraph|direction|end)( |;|$)|^ *%%/d; \
         s/\\[[^]]*\\]|\\([^)]*\\)|\\{[^}]*\\}|\\|[^|]*\\|//g; s/[-=.]+>/->/g; s/; *$//' FILE",
 };
 static MATRIX: Foreign = Foreign {
     name: "an adjacency matrix",
-    convert: "tr '[],;' '    ' < FILE | awk 'NF {printf \"%d:\", v++; \
+    convert: "tr '[](){},;' '        ' < FILE | awk 'NF {printf \"%d:\", v++; \
         for (w = 1; w <= NF; w++) if ($w != 0) printf \" %d\", w - 1; print \"\"}'",
 };
 static PAIRS: Foreign = Foreign {
@@ -186,7 +193,7 @@ pub(crate) fn encoding(text: &[u8]) -> Option<&'static Foreign> {
 
 /// The format of a text, of which only the beginning may be there.
 pub(crate) fn recognised(text: &[u8]) -> Option<&'static Foreign> {
-    let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
+    let text = text::without_mark(text);
     let text = text.trim_ascii_start();
     match text {
         [b'<', ..] => markup(text),
@@ -330,12 +337,11 @@ fn lines(text: &[u8]) -> Option<&'static Foreign> {
             is_one.then_some(&MERMAID)
         }
         [b"flowchart"] => Some(&MERMAID),
-        [
-            b"p",
-            b"edge" | b"col" | b"sp" | b"max" | b"asn" | b"min" | b"edges",
-            n,
-            m,
-        ] if is_number(n) && is_number(m) => Some(&DIMACS),
+        [b"p", kind, n, m] if is_number(n) && is_number(m) => match *kind {
+            b"edge" | b"col" | b"edges" => Some(&DIMACS_EDGES),
+            b"sp" | b"max" | b"asn" | b"min" => Some(&DIMACS),
+            _ => None,
+        },
         _ => None,
     }
 }

@@ -1,6 +1,8 @@
 //! Bytes one by one for the formats that are not just numbers, and the faults of such
 //! texts.
 
+use std::io::{self, Read};
+
 use sg_scan::{Cursor, Error, Position};
 
 use crate::input::Bytes;
@@ -14,6 +16,29 @@ pub(crate) fn open(source: Bytes<'_>) -> Result<Text<'_>, Error> {
     text.skip_mark()?;
     Ok(text)
 }
+
+/// The bytes of `source` behind a byte order mark, if it begins with one.
+pub(crate) fn behind_mark(mut source: Bytes<'_>) -> Result<Bytes<'_>, Error> {
+    let mut start = Vec::new();
+    let mark_length = MARK.len() as u64;
+    source
+        .by_ref()
+        .take(mark_length)
+        .read_to_end(&mut start)
+        .map_err(Error::Read)?;
+    if start == MARK {
+        start.clear();
+    }
+    Ok(Box::new(io::Cursor::new(start).chain(source)))
+}
+
+/// `text` behind a byte order mark, if it begins with one.
+pub(crate) fn without_mark(text: &[u8]) -> &[u8] {
+    text.strip_prefix(MARK).unwrap_or(text)
+}
+
+/// The byte order mark of UTF-8.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// The error that `wanted` does not follow here.
 #[cold]

@@ -3,12 +3,12 @@
 
 use std::io::Read;
 
-use sg_scan::{Digits, Error, Scanner, is_space};
+use sg_scan::{Digits, Error, Position, Scanner, is_space};
 
 use crate::collect::Collector;
 use crate::format::{Format, Recognition, Told};
 use crate::input::Bytes;
-use crate::text::fault;
+use crate::text::{behind_mark, fault};
 
 /// The row of the format.
 pub(crate) static FORMAT: Format = Format {
@@ -38,16 +38,38 @@ fn meaning(counts: Option<(u64, u64)>) -> String {
 /// Whether each line has two words or none. Names may be alone on a line, but a number that
 /// is will be a count.
 fn is_in_pairs(text: &[u8]) -> bool {
-    text.split(|&byte| byte == b'\n').all(|line| {
+    counts(text).all(|(_, count)| matches!(count, 0 | 2))
+}
+
+/// The number of each line, from 1, and that of its words.
+fn counts(text: &[u8]) -> impl Iterator<Item = (u64, usize)> {
+    let lines = text.split(|&byte| byte == b'\n').map(|line| {
         let words = line.split(|&byte| is_space(byte));
-        matches!(words.filter(|word| !word.is_empty()).count(), 0 | 2)
-    })
+        words.filter(|word| !word.is_empty()).count()
+    });
+    (1..).zip(lines)
+}
+
+/// Refuses a text with lines that are no arcs, though its numbers would be: rows of followers,
+/// as METIS has them behind `n m`, always have twice as many numbers as edges.
+pub(crate) fn refuse_rows(text: &[u8]) -> Result<(), Error> {
+    let is_one_line = counts(text).filter(|&(_, count)| 0 < count).count() < 2;
+    match counts(text).find(|(_, count)| !matches!(count, 0 | 2)) {
+        Some((line, count)) if !is_one_line => Err(fault(
+            Position { line, column: 1 },
+            format!(
+                "expected an arc, which is two numbers, found {count} on the line: if lines mean \
+                 nothing, say --format arcs; if they are rows of followers, write them as '1: 2 3'"
+            ),
+        )),
+        _ => Ok(()),
+    }
 }
 
 /// Reads the graph. Where the first vertex is not told, a vertex 0 or n shows where they count
 /// from.
 fn read(input: Bytes<'_>, told: Told, collector: &mut Collector) -> Result<(), Error> {
-    let numbers = &mut Scanner::new(input);
+    let numbers = &mut Scanner::new(behind_mark(input)?);
     let num_vertices = numbers.number(&"number of vertices", MAX_VERTICES)?;
     let start = numbers.last().position(0);
     let num_arcs = numbers.number(&"number of arcs", u64::MAX)?;

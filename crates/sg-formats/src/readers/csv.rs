@@ -3,8 +3,8 @@
 //!
 //! A cell is a bare name, or any text of the line in quotes, where `""` is a quote. A first
 //! line may name the columns, as `source,target` and its like: then there may be more of them,
-//! in any order. Two words above two numbers name the columns, too. Without such a line a
-//! third column may only have data in braces, as networkx writes it. Blanks around a cell mean
+//! in any order. Two words above two numbers name the columns, too, if neither is a vertex.
+//! Without such a line a third column may only have data in braces, as networkx writes it. Blanks around a cell mean
 //! nothing, nor do empty lines and those that begin with `#`.
 //!
 //! If the format is found and not told, a first line that may or may not be an arc is refused:
@@ -44,7 +44,7 @@ fn read(input: Bytes<'_>, told: Told, collector: &mut Collector) -> Result<(), E
     }
     let mut top = std::mem::take(&mut rows.row);
     let num_columns = top.cells.len();
-    let named = top.named_columns();
+    let named = top.named_columns()?;
     if let Some(columns) = named {
         rows.columns = columns;
     } else {
@@ -52,6 +52,7 @@ fn read(input: Bytes<'_>, told: Told, collector: &mut Collector) -> Result<(), E
         top.ends(Columns::TWO)?;
     }
     let mut has_row = rows.next()?;
+    let mut head = Row::default();
     let is_head = named.is_some() || (has_row && top.is_above_numbers(&rows.row));
     if is_head {
         if !has_row {
@@ -60,17 +61,23 @@ fn read(input: Bytes<'_>, told: Told, collector: &mut Collector) -> Result<(), E
             return Err(fault(rows.text.position(), message));
         }
         collector.note = Some("the first line names the columns");
-        top = std::mem::take(&mut rows.row);
+        std::mem::swap(&mut top, &mut rows.row);
+        head = std::mem::take(&mut rows.row);
         top.count(num_columns)?;
         has_row = rows.next()?;
     }
     let mut seen = Seen::default();
+    // Two words that name the columns since numbers follow.
+    let head = (is_head && named.is_none()).then_some(head);
     let ends = top.ends(rows.columns)?;
     seen.note_numbers(ends);
     give(collector, ends)?;
     while has_row {
         rows.row.count(num_columns)?;
         let ends = rows.row.ends(rows.columns)?;
+        if let Some(head) = &head {
+            head.refuse_namesakes(ends)?;
+        }
         seen.row(&top, ends);
         give(collector, ends)?;
         has_row = rows.next()?;
@@ -148,24 +155,30 @@ fn give(collector: &mut Collector, [source, target]: [&Cell; 2]) -> Result<(), E
     collector.arc(v, w, || source.position)
 }
 
-/// Whether two names are what the columns of an arc's ends are often called.
-pub(super) fn is_head(source: &str, target: &str) -> bool {
-    const HEADS: [[&str; 2]; 8] = [
-        ["source", "target"],
-        ["source", "destination"],
-        ["source", "dest"],
-        ["src", "dst"],
-        ["src", "dest"],
-        ["from", "to"],
-        ["tail", "head"],
-        ["parent", "child"],
-    ];
-    let (source, target) = (plain(source), plain(target));
-    let stem = |name: &'_ str| -> String {
-        let name = name.strip_suffix("id").unwrap_or(name);
-        name.strip_suffix("node").unwrap_or(name).to_owned()
-    };
-    HEADS.contains(&[stem(&source).as_str(), stem(&target).as_str()])
+/// What the columns of an arc's ends are often called.
+const HEADS: [[&str; 2]; 8] = [
+    ["source", "target"],
+    ["source", "destination"],
+    ["source", "dest"],
+    ["src", "dst"],
+    ["src", "dest"],
+    ["from", "to"],
+    ["tail", "head"],
+    ["parent", "child"],
+];
+
+/// Whether two names are what the columns of an arc's ends are often called, in any order.
+pub(super) fn is_head(a: &str, b: &str) -> bool {
+    let (a, b) = (stem(a), stem(b));
+    let (a, b) = (a.as_str(), b.as_str());
+    HEADS.contains(&[a, b]) || HEADS.contains(&[b, a])
+}
+
+/// A plain name of a column without what only says that nodes are in it.
+fn stem(name: &str) -> String {
+    let name = plain(name);
+    let name = name.strip_suffix("id").unwrap_or(&name);
+    name.strip_suffix("node").unwrap_or(name).to_owned()
 }
 
 /// A name of a column without what differs among programs.
@@ -358,21 +371,59 @@ impl Cells<'_> {
 
 impl Row {
     /// The columns that it names, if it is a first line that does.
-    fn named_columns(&self) -> Option<Columns> {
-        let names = self
-            .cells
+    fn named_columns(&self) -> Result<Option<Columns>, Error> {
+        // For each name of `HEADS` the first column that is called so, and how many are.
+        let mut called = [[(0, 0); 2]; HEADS.len()];
+        let mut kind = None;
+        for (column, cell) in self.cells.iter().enumerate() {
+            let name = String::from_utf8_lossy(&cell.text);
+            let stem = stem(&name);
+            for (head, places) in HEADS.iter().zip(&mut called) {
+                for (head, (first, count)) in head.iter().zip(places) {
+                    if *head == stem {
+                        *first = if *count == 0 { column } else { *first };
+                        *count += 1;
+                    }
+                }
+            }
+            if kind.is_none() && plain(&name) == "type" {
+                kind = Some(column);
+            }
+        }
+        let mut pairs = called
             .iter()
-            .map(|cell| String::from_utf8_lossy(&cell.text));
-        let names: Vec<_> = names.collect();
-        let pairs = (0..names.len()).flat_map(|s| (0..names.len()).map(move |t| [s, t]));
-        let ends = pairs
-            .into_iter()
-            .find(|&[s, t]| is_head(&names[s], &names[t]))?;
-        Some(Columns {
+            .filter(|places| places.iter().all(|&(_, count)| 0 < count));
+        let Some(pair) = pairs.next() else {
+            return Ok(None);
+        };
+        let ends = pair.map(|(first, _)| first);
+        if pairs.next().is_some() || pair.iter().any(|&(_, count)| 1 < count) {
+            let message = "several columns may be the two ends of an arc: \
+                           call only one source and one target";
+            return Err(fault(self.cells[ends[0]].position, message));
+        }
+        Ok(Some(Columns {
             ends,
-            kind: names.iter().position(|name| plain(name) == "type"),
+            kind,
             is_named: true,
-        })
+        }))
+    }
+
+    /// Refuses an end of an arc that is a cell of this row, which names the columns since
+    /// numbers are below it.
+    fn refuse_namesakes(&self, ends: [&Cell; 2]) -> Result<(), Error> {
+        let is_here = |end: &&Cell| self.cells.iter().any(|cell| cell.text == end.text);
+        match ends.into_iter().find(is_here) {
+            None => Ok(()),
+            Some(end) => {
+                let message = format!(
+                    "{} is in the first line, too: if that names the columns, call them source \
+                     and target; if it is an arc, write it below another one",
+                    text::quoted(&end.text)
+                );
+                Err(fault(end.position, message))
+            }
+        }
     }
 
     /// Whether it has two words, and the line below it two numbers.

@@ -48,8 +48,8 @@ fn read(text: Text<'_>, collector: &mut Collector) -> Result<(), Error> {
     let mut lexer = Lexer::new(text);
     let head = head(&mut lexer)?;
     if let Some(position) = head.undirected {
-        let message = "the graph is undirected; with all arcs from left to right it is what this \
-            prints: sed '0,/graph/s//digraph/; s/--/->/g' FILE";
+        let message = "the graph is undirected: if all edges go from left to right, write \
+                       digraph for graph, and -> for each --";
         return Err(fault(position, message));
     }
     collector.start_names();

@@ -32,7 +32,7 @@ pub(super) static FORMAT: Format = Format {
     help: "A node-link graph of networkx",
     phrase: "a node-link graph",
     recognition: Recognition::Beginning(|text| {
-        let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
+        let text = text::without_mark(text);
         text.trim_ascii_start().starts_with(b"{")
     }),
     read: &|input, _, collector| read(text::open(input)?, collector),

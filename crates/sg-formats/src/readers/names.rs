@@ -137,7 +137,7 @@ impl Reader<'_> {
         match self.head.as_deref() {
             Some([source, target]) if is_head(source, target) => {
                 let message = format!(
-                    "'{source} {target}' looks like the head of columns: leave it out; \
+                    "'{source} {target}' looks like the head of columns: write ',' between the columns; \
                      if it is an arc, say --format names"
                 );
                 Err(fault(start, message))

@@ -32,7 +32,7 @@ fn is_begun(text: &[u8]) -> bool {
     if !text.contains(&b'#') {
         return false;
     }
-    let text = text.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(text);
+    let text = text::without_mark(text);
     let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let mut ids = HashSet::new();
     for line in &mut lines {

@@ -144,7 +144,10 @@ fn never_another_graph() {
         for text in damaged(&lines, &mut rng) {
             num_damaged += 1;
             if let Ok(graph) = read(&text) {
-                assert!(graph.is_none() || graph == naive(&text), "{text:?}");
+                assert!(
+                    graph.is_none() || graph == naive(text.trim_start_matches('\u{feff}')),
+                    "{text:?}"
+                );
                 num_others += u32::from(graph != Some((first as u64, rows.clone())));
             }
         }

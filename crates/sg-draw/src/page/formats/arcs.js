@@ -6,6 +6,7 @@ const MOST_NUMBERED = 100000000;
 
 function readArcs(bytes, isCut, told, collector) {
   const numbers = new Numbers(bytes, isCut);
+  numbers.text.skipMark();
   const n = numbers.number("number of vertices", 0, MOST_NUMBERED);
   const start = numbers.start;
   const m = numbers.number("number of arcs");
@@ -34,6 +35,14 @@ function readArcs(bytes, isCut, told, collector) {
   }
   collector.countFrom(first ?? 0);
   collector.note = `vertices from ${first ?? 0}`;
+}
+
+// Refuses a text with lines that are no arcs, though its numbers would be: rows of followers.
+function refuseRows(bytes) {
+  const line = firstNotPair(bytes);
+  if (line === null || line.isAlone) return;
+  const how = "if lines mean nothing, say --format arcs; if they are rows of followers, write them as '1: 2 3'";
+  new Text(bytes).fail(line.index, `expected an arc, which is two numbers, found ${line.count} on the line: ${how}`);
 }
 
 // The vertices of a graph, of which `number` is none.

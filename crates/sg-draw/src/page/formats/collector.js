@@ -85,11 +85,19 @@ class Collector {
     return v;
   }
 
-  // Whether there is a vertex that is called so, be it as it is shown.
-  knows(name) {
-    if (this.names.has(keyOf(name, false)) || this.names.has(keyOf(name, true))) return true;
+  // The vertex that is called so, be it as it is shown; undefined if there is none.
+  find(name) {
     const unquoted = withoutQuotes(name);
-    return unquoted !== null && this.names.has(keyOf(unquoted, false));
+    const keys = [keyOf(name, true), keyOf(name, false)];
+    if (unquoted !== null) keys.unshift(keyOf(unquoted, false));
+    return this.names.get(keys.find((key) => this.names.has(key)));
+  }
+
+  // Takes the labels of all vertices for their names, unless one is the id of another vertex,
+  // and might be typed for it.
+  label(labels) {
+    const mayBeId = (label, v) => (this.find(label) ?? v) !== v;
+    if (labels && !labels.some(mayBeId)) this.labels = labels;
   }
 
   // Takes an arc, which stands at an index of the text.

@@ -3,8 +3,8 @@
 //
 // A cell is a bare name, or any text of the line in quotes, where "" is a quote. A first line
 // may name the columns, as `source,target` and its like: then there may be more of them, in
-// any order. Two words above two numbers name the columns, too. Without such a line a third
-// column may only have data in braces. Blanks around a cell mean nothing, nor do empty lines
+// any order. Two words above two numbers name the columns, too, if neither is a vertex.
+// Without such a line a third column may only have data in braces. Blanks around a cell mean nothing, nor do empty lines
 // and those that begin with #. If the format is found and not told, a first line that may or
 // may not be an arc is refused.
 
@@ -15,7 +15,7 @@ function readCsv(bytes, isCut, told, collector) {
   let top = rows.next();
   if (!top) return;
   const numColumns = top.cells.length;
-  const named = columnsNamed(top);
+  const named = columnsNamed(text, top);
   if (named) rows.columns = named;
   else {
     if (2 < numColumns) {
@@ -26,10 +26,13 @@ function readCsv(bytes, isCut, told, collector) {
   }
   let row = rows.next();
   const isAboveNumbers = row && !top.cells.some(isNumber) && row.cells.every(isNumber);
+  // Two words that name the columns since numbers follow.
+  let head = null;
   const isHead = named !== null || isAboveNumbers;
   if (isHead) {
     if (!row) text.fail(text.next, "expected an arc below the names of the columns, found the end of the input");
     collector.note = "the first line names the columns";
+    if (!named) head = top;
     top = row;
     countColumns(text, top, numColumns);
     row = rows.next();
@@ -43,6 +46,7 @@ function readCsv(bytes, isCut, told, collector) {
   for (; row; row = rows.next()) {
     countColumns(text, row, numColumns);
     const ends = endsOf(text, row, rows.columns);
+    if (head) refuseNamesakes(text, head, ends);
     arcs.push(ends);
     give(ends);
   }
@@ -84,27 +88,48 @@ function countOf(cell) {
   return number <= MAX_U64 ? number : null;
 }
 
-// Whether two names are what the columns of an arc's ends are often called.
-function isHead(source, target) {
-  const heads = "source,target source,destination source,dest src,dst src,dest from,to tail,head parent,child";
-  const stem = (name) => plainColumn(name).replace(/id$/, "").replace(/node$/, "");
-  return heads.split(" ").includes(`${stem(source)},${stem(target)}`);
+// What the columns of an arc's ends are often called.
+const HEADS = "source,target source,destination source,dest src,dst src,dest from,to tail,head parent,child"
+  .split(" ")
+  .map((pair) => pair.split(","));
+
+// Whether two names are what the columns of an arc's ends are often called, in any order.
+function isHead(a, b) {
+  const stems = `${columnStem(a)},${columnStem(b)}`;
+  return HEADS.some(([s, t]) => stems === `${s},${t}` || stems === `${t},${s}`);
 }
+
+// A plain name of a column without what only says that nodes are in it.
+const columnStem = (name) => plainColumn(name).replace(/id$/, "").replace(/node$/, "");
 
 // A name of a column without what differs among programs.
 const plainColumn = (name) =>
   name.replace(/[_ -]/g, "").replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 // The columns that a first line names; null if it does not.
-function columnsNamed({ cells }) {
+function columnsNamed(text, { cells }) {
   const names = cells.map(({ bytes }) => lossy(bytes));
-  for (const s of names.keys()) {
-    for (const t of names.keys()) {
-      if (!isHead(names[s], names[t])) continue;
-      return { ends: [s, t], kind: names.findIndex((name) => plainColumn(name) === "type"), isNamed: true };
-    }
+  const stems = names.map(columnStem);
+  const pairs = HEADS.filter((pair) => pair.every((name) => stems.includes(name)));
+  if (pairs.length === 0) return null;
+  const [pair] = pairs;
+  const ends = pair.map((name) => stems.indexOf(name));
+  if (1 < pairs.length || pair.some((name, i) => stems.lastIndexOf(name) !== ends[i])) {
+    const what = "several columns may be the two ends of an arc: call only one source and one target";
+    text.fail(cells[ends[0]].index, what);
   }
-  return null;
+  return { ends, kind: names.findIndex((name) => plainColumn(name) === "type"), isNamed: true };
+}
+
+// Refuses an end of an arc that is a cell of the first line, which names the columns since
+// numbers are below it.
+function refuseNamesakes(text, head, ends) {
+  const names = head.cells.map(({ bytes }) => keyOfBytes(bytes));
+  const end = ends.find(({ bytes }) => names.includes(keyOfBytes(bytes)));
+  if (!end) return;
+  const how =
+    "if that names the columns, call them source and target; if it is an arc, write it below another one";
+  text.fail(end.index, `${quoted(end.bytes)} is in the first line, too: ${how}`);
 }
 
 // Refuses a line that has not as many columns as the first.

@@ -41,6 +41,7 @@ function detect(bytes) {
     const arcs = `\n  --format arcs      it has a fault: ${fault.message}`;
     throw new Refusal(`two formats may be meant; choose one:${arcs}${choices(fitting, null)}`);
   }
+  if (fitting[0].name === "arcs") refuseRows(lines);
   return fitting[0];
 }
 
@@ -62,8 +63,7 @@ function faultsThatMatter(verdicts, bytes) {
 
 // Whether the first line with anything but a remark is one of numbers.
 function beginsWithNumbers(bytes) {
-  const text = new Text(bytes);
-  if (MARK.every((byte, i) => bytes[i] === byte)) text.next = MARK.length;
+  const text = new Text(bytes).skipMark();
   while (text.peek() !== undefined) {
     const start = text.skipWhile((byte) => byte !== LINE_FEED);
     const line = bytes.subarray(start, text.next);
@@ -95,7 +95,7 @@ function tryAll(formats, bytes, isCut) {
   const verdicts = [];
   for (const format of formats) {
     const yields = format.kind === "words" && fittingOf(verdicts).some(({ kind }) => kind === "words");
-    const fault = yields ? null : faultOf(() => format.read(bytes, isCut, {}, new Collector()));
+    const fault = yields ? null : faultOf(() => format.read(withoutMark(bytes), isCut, {}, new Collector()));
     verdicts.push({ format, fits: !yields && !fault, fault });
   }
   return verdicts;
@@ -127,22 +127,30 @@ function wholeLines(head, isWhole) {
 
 // The two numbers that a text begins with; null if it does not.
 function firstTwo(bytes) {
-  const numbers = new Numbers(bytes);
+  const numbers = new Numbers(withoutMark(bytes));
   let counts = null;
   faultOf(() => (counts = [numbers.number("number"), numbers.number("number")]));
   return counts;
 }
 
 // Whether each line has two words or none.
-function isInPairs(bytes) {
+const isInPairs = (bytes) => firstNotPair(bytes) === null;
+
+// The first line that has neither two words nor none, as { index, count, isAlone }: where it
+// begins, its number of words, and whether no other line has any; null if there is none.
+function firstNotPair(bytes) {
   const text = new Text(bytes);
-  for (let count = 0; ; ) {
+  let found = null;
+  let numLines = 0;
+  for (let [index, count] = [0, 0]; ; ) {
     text.skipWhile(isBlank);
     const byte = text.peek();
     if (byte === undefined || text.nextIf(LINE_FEED)) {
-      if (count !== 0 && count !== 2) return false;
-      if (byte === undefined) return true;
-      count = 0;
+      if (0 < count) numLines++;
+      if (count !== 0 && count !== 2) found ??= { index, count };
+      if (found && 1 < numLines) return { ...found, isAlone: false };
+      if (byte === undefined) return found && { ...found, isAlone: true };
+      [index, count] = [text.next, 0];
       continue;
     }
     text.skipWhile((byte) => !isSpace(byte));

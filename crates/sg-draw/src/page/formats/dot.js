@@ -8,8 +8,7 @@
 // of our own, so their depth is no matter.
 
 const UNDIRECTED =
-  "the graph is undirected; with all arcs from left to right it is what this prints: " +
-  "sed '0,/graph/s//digraph/; s/--/->/g' FILE";
+  "the graph is undirected: if all edges go from left to right, write digraph for graph, and -> for each --";
 
 // The most arcs that edges between sets may stand for: a short text can mean many.
 const MOST_SET_ARCS = 100000000;
@@ -60,7 +59,7 @@ class DotReader {
     this.statements();
     const { kind, index } = this.words.next();
     if (kind !== "end") this.text.fail(index, "expected the end of the input after the graph");
-    this.collector.labels = namesOfLabels(this.labels, this.ids, title ?? "");
+    this.collector.label(namesOfLabels(this.labels, this.ids, title ?? ""));
   }
 
   // Up to the brace that closes the graph. A frame is what is between two braces: the

@@ -21,15 +21,19 @@ const FOREIGN = {
   MATRIX_MARKET: ["a matrix of Matrix Market", networkx(", scipy.io, scipy.sparse as s", "nx.from_scipy_sparse_array(s.coo_array(scipy.io.mmread('FILE')), create_using=nx.DiGraph)")],
   DIMACS: [
     "a graph of DIMACS",
-    `awk '$1 == "p" {print $3, $4} $1 == "a" || $1 == "e" {print $2, $3}' FILE`,
+    `awk '$1 == "p" {print $3, $4} $1 == "a" {print $2, $3}' FILE`,
+  ],
+  DIMACS_EDGES: [
+    "an undirected graph of DIMACS",
+    `awk '$1 == "p" {print $3, $4} $1 == "e" {print $2, $3}' FILE # if all edges go from left to right`,
   ],
   MERMAID: [
     "a chart of Mermaid",
-    "sed -E '/^ *(graph|flowchart|subgraph|direction|end|%%)/d; s/\\[[^]]*\\]|\\([^)]*\\)|\\{[^}]*\\}|\\|[^|]*\\|//g; s/[-=.]+>/->/g; s/; *$//' FILE",
+    "sed -E '/^ *(graph|flowchart|subgraph|direction|end)( |;|$)|^ *%%/d; s/\\[[^]]*\\]|\\([^)]*\\)|\\{[^}]*\\}|\\|[^|]*\\|//g; s/[-=.]+>/->/g; s/; *$//' FILE",
   ],
   MATRIX: [
     "an adjacency matrix",
-    `tr '[],;' '    ' < FILE | awk 'NF {printf "%d:", v++; for (w = 1; w <= NF; w++) if ($w != 0) printf " %d", w - 1; print ""}'`,
+    `tr '[](){},;' '        ' < FILE | awk 'NF {printf "%d:", v++; for (w = 1; w <= NF; w++) if ($w != 0) printf " %d", w - 1; print ""}'`,
   ],
   PAIRS: [
     "pairs in brackets",
@@ -210,10 +214,8 @@ function foreignByLines(text) {
     if (words.length === 2 && /^(td|tb|bt|lr|rl);?$/.test(second)) return FOREIGN.MERMAID;
     return words.length === 1 ? FOREIGN.MERMAID : null;
   }
-  const isDimacs =
-    first === "p" &&
-    words.length === 4 &&
-    /^(edge|col|sp|max|asn|min|edges)$/.test(second) &&
-    words.slice(2).every((word) => /^[0-9]*$/.test(word));
-  return isDimacs ? FOREIGN.DIMACS : null;
+  const isCounted = words.length === 4 && words.slice(2).every((word) => /^[0-9]*$/.test(word));
+  if (first !== "p" || !isCounted) return null;
+  if (/^(edge|col|edges)$/.test(second)) return FOREIGN.DIMACS_EDGES;
+  return /^(sp|max|asn|min)$/.test(second) ? FOREIGN.DIMACS : null;
 }

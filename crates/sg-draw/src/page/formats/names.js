@@ -68,7 +68,7 @@ function readArcsOfLine(words, first, told, isFirst, collector) {
       }
       if (isFirst && !hasArrow && names.length === 2 && isHead(...names)) {
         const found = `'${names.join(" ")}' looks like the head of columns`;
-        text.fail(first.index, `${found}: leave it out; if it is an arc, say --format names`);
+        text.fail(first.index, `${found}: write ',' between the columns; if it is an arc, say --format names`);
       }
       return kind === "end";
     }

@@ -56,7 +56,7 @@ function readTgf(bytes, isCut, told, collector) {
   }
   const { labels } = nodes;
   const areNames = labels.every((label) => label !== "") && new Set(labels).size === labels.length;
-  collector.labels = areNames ? labels : null;
+  if (areNames) collector.label(labels);
 }
 
 // Reads the next line: its first two words, as { name, index, bytes }, and its label, which
@@ -106,7 +106,7 @@ class TgfNodes {
   // Refuses nodes with labels that may be arcs between names, if a label may be a name.
   refuseNames(index) {
     for (const label of this.labels) {
-      if (label === "" || !(/^[0-9]+$/.test(label) || this.collector.knows(label))) continue;
+      if (label === "" || !(/^[0-9]+$/.test(label) || this.collector.find(label) !== undefined)) continue;
       const shown = quoted(new TextEncoder().encode(label));
       const what = "may be the label of a node or the end of an arc";
       this.text.fail(index, `${shown} ${what}: use --format tgf or --format names`);
