@@ -19,6 +19,8 @@ pub struct Texts {
     all: String,
     /// The end of each text in `all`.
     ends: Vec<usize>,
+    /// The length of the longest text.
+    longest: usize,
     /// Whether each name is the text of a value; false for those behind the last one that is.
     is_value: Vec<bool>,
     /// Whether a text and a value are written alike.
@@ -83,6 +85,11 @@ impl Texts {
     }
 
     fn find(&self, text: &str, wanted: Kind) -> Option<u32> {
+        // A list of names is looked for from its start up to each comma: most of that is too
+        // long to be hashed again and again.
+        if self.longest < text.len() {
+            return None;
+        }
         let is_it =
             |&number: &u32| self.text(number) == text && kind(&self.is_value, number) == wanted;
         let hash = self.hasher.hash_one(text);
@@ -94,6 +101,7 @@ impl Texts {
         let Texts {
             all,
             ends,
+            longest,
             is_value,
             has_twins,
             numbers,
@@ -125,6 +133,7 @@ impl Texts {
         numbers.insert_unique(hash, number, rehash);
         all.push_str(new);
         ends.push(all.len());
+        *longest = new.len().max(*longest);
         *has_twins |= has_twin;
         Some(number)
     }

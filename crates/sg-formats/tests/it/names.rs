@@ -68,6 +68,15 @@ fn names_in_a_list() {
     }
 }
 
+/// A wrong name before many others is told at once: the list is not read anew up to each comma.
+#[test]
+fn a_long_list_with_a_wrong_name() {
+    let names = read(None, "a b\n").expect("it is a graph").names;
+    let list = "zz,".repeat(300_000);
+    let error = names.find_list(&list).expect_err("there is no such name");
+    assert_eq!(error.name, "zz");
+}
+
 /// Names that are numbers are those of the vertices only as they are written.
 #[test]
 fn numbers() {
