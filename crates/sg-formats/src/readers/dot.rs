@@ -18,6 +18,7 @@ mod lexer;
 mod subgraphs;
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use sg_scan::{Error, Position};
 
@@ -144,7 +145,7 @@ struct Attributes {
     /// The number of the label of a node.
     label: Option<u32>,
     /// The value of `dir` of an edge, and where it stands.
-    dir: Option<(String, Position)>,
+    dir: Option<(Rc<str>, Position)>,
 }
 
 /// What attributes are about.
@@ -317,7 +318,7 @@ impl Parser<'_, '_> {
         if about == About::Edges {
             let dir = attributes.dir.as_ref().or(defaults.dir.as_ref());
             if let Some((dir, position)) = dir
-                && !matches!(dir.as_str(), "forward" | "")
+                && !matches!(&**dir, "forward" | "")
             {
                 let message = format!(
                     "an edge with dir={} is not drawn as it is written: \
@@ -465,7 +466,7 @@ impl Parser<'_, '_> {
                     }
                     if is_dir {
                         let dir = String::from_utf8_lossy(self.lexer.id());
-                        attributes.dir = Some((dir.into_owned(), position));
+                        attributes.dir = Some((dir.into(), position));
                     }
                 }
                 Kind::Symbol(b';' | b',') => {}

@@ -20,6 +20,20 @@ fn braces() {
     check("dot", &text, "a: b; b:");
 }
 
+/// A long value that holds in all braces is kept once: a copy for each would take 10 GB.
+#[test]
+fn values_in_braces() {
+    let (open, close) = ("{".repeat(DEEP), "}".repeat(DEEP));
+    let dir = "x".repeat(100_000);
+    let text = format!("digraph {{ edge [dir={dir}] {open} a -> b {close} }}");
+    check(
+        "dot",
+        &text,
+        "line 1, column 17: an edge with dir='xxxxxxxxxxxxxxxxxxxx...' is not drawn as it is \
+         written: write each arc in its direction, without dir",
+    );
+}
+
 #[test]
 fn brackets() {
     let (open, close) = ("[{\"y\":".repeat(DEEP), "}]".repeat(DEEP));

@@ -7,6 +7,8 @@
 //! Cost: O(1) to open one and to add a node; O(k log k) to list the k mentions of nodes in
 //! one, of which those of its own are made fewer where they repeat.
 
+use std::rc::Rc;
+
 use sg_scan::{Error, Position};
 
 use crate::fallible::{extend, push};
@@ -47,8 +49,8 @@ pub(super) struct Subgraph {
 pub(super) struct Defaults {
     /// The label of nodes, by its number.
     pub(super) label: Option<u32>,
-    /// The value of `dir` of edges, and where it stands.
-    pub(super) dir: Option<(String, Position)>,
+    /// The value of `dir` of edges, which all subgraphs inside share, and where it stands.
+    pub(super) dir: Option<(Rc<str>, Position)>,
 }
 
 impl Subgraphs {
