@@ -14,8 +14,7 @@ use grundy::source::{Args, Source, find};
 use serde::Serialize;
 use sg_formats::Input;
 use sg_random::Rng;
-use sg_testkit::cases;
-use sg_testkit::damage;
+use sg_testkit::{cases, damage, graphs};
 
 /// A text, in how it is to be read, and what comes out.
 #[derive(Serialize)]
@@ -92,12 +91,6 @@ fn outcome(how: &str, text: &[u8]) -> io::Result<String> {
 
 /// The vertices with their followers, by name: `a: b c; b:`.
 fn rows(source: &Source) -> String {
-    let name = |v| source.names.display(v);
-    let row = |v| {
-        let followers = source.graph.followers(v).iter();
-        let followers = followers.map(|&w| format!(" {}", name(w)));
-        format!("{}:{}", name(v), followers.collect::<String>())
-    };
-    let rows: Vec<_> = source.graph.vertices().map(row).collect();
-    rows.join("; ")
+    let rows = source.graph.vertices().map(|v| source.graph.followers(v));
+    graphs::shown(rows, |v| source.names.display(v))
 }

@@ -1,4 +1,6 @@
-//! Graphs as lists of rows: drawn at random, and numbered anew.
+//! Graphs as lists of rows: drawn at random, numbered anew, and shown by names.
+
+use std::fmt::Display;
 
 use sg_random::{Rng, Rows, along};
 
@@ -26,4 +28,17 @@ pub fn renumber(rows: &Rows, numbers: &[u32]) -> Rows {
         renumbered[number as usize] = row.iter().map(|&w| numbers[w as usize]).collect();
     }
     renumbered
+}
+
+/// The vertices with their followers, by name: `a: b c; b:`.
+pub fn shown<'a, N: Display>(
+    rows: impl IntoIterator<Item = &'a [u32]>,
+    name: impl Fn(u32) -> N,
+) -> String {
+    let row = |(v, row): (u32, &[u32])| {
+        let followers = row.iter().map(|&w| format!(" {}", name(w)));
+        format!("{}:{}", name(v), followers.collect::<String>())
+    };
+    let rows: Vec<_> = (0..).zip(rows).map(row).collect();
+    rows.join("; ")
 }

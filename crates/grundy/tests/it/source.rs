@@ -9,6 +9,7 @@ mod mutations;
 
 use grundy::source::{Args, Error, Source, find};
 use sg_formats::Input;
+use sg_testkit::graphs;
 
 fn args(format: Option<&str>) -> Args {
     Args {
@@ -23,7 +24,7 @@ pub(crate) fn parse(args: &Args, text: &[u8]) -> Result<Source, Error> {
         .read(Input::bytes(text).expect("there is memory"))
 }
 
-/// All formats, in the order of `--help`.
+/// The formats that [`written`] writes, in the order of `--help`.
 const ALL: [&str; 7] = [
     "poj2425", "zoj3666", "uva12163", "arcs", "names", "dot", "json",
 ];
@@ -38,14 +39,8 @@ fn outcome(game: Result<Source, Error>) -> String {
 
 /// The vertices with their followers, by name: `a: b c; b:`.
 fn rows(source: &Source) -> String {
-    let name = |v| source.names.display(v);
-    let row = |v| {
-        let followers = source.graph.followers(v).iter();
-        let followers = followers.map(|&w| format!(" {}", name(w)));
-        format!("{}:{}", name(v), followers.collect::<String>())
-    };
-    let rows: Vec<_> = source.graph.vertices().map(row).collect();
-    rows.join("; ")
+    let rows = source.graph.vertices().map(|v| source.graph.followers(v));
+    graphs::shown(rows, |v| source.names.display(v))
 }
 
 /// The files of `inputs/formats`: a text and its graph, or the message. Where the format is to

@@ -7,6 +7,7 @@ mod names;
 mod nesting;
 
 use sg_formats::{Error, FORMATS, Format, Input, Reading, Source};
+use sg_testkit::graphs;
 
 /// The format of that name.
 fn format(name: &str) -> Option<&'static Format> {
@@ -24,12 +25,6 @@ fn read(name: Option<&str>, text: impl AsRef<[u8]>) -> Result<Source, Error> {
 
 /// The vertices with their followers, by name: `a: b c; b:`.
 fn rows(source: &Source) -> String {
-    let name = |v| source.names.display(v);
-    let row = |v| {
-        let followers = source.graph.followers(v).iter();
-        let followers = followers.map(|&w| format!(" {}", name(w)));
-        format!("{}:{}", name(v), followers.collect::<String>())
-    };
-    let rows: Vec<_> = source.graph.vertices().map(row).collect();
-    rows.join("; ")
+    let rows = source.graph.vertices().map(|v| source.graph.followers(v));
+    graphs::shown(rows, |v| source.names.display(v))
 }
