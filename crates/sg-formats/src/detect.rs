@@ -21,7 +21,7 @@ use sg_scan::{Error as Fault, Scanner};
 
 use crate::collect::Collector;
 use crate::error::Error;
-use crate::foreign;
+use crate::foreign::recognise;
 use crate::format::{Format, Recognition, Told};
 use crate::input::{Bytes, Input};
 use crate::readers::{FORMATS, arcs};
@@ -126,7 +126,7 @@ fn by_beginning(input: &Input) -> Result<Option<&'static Format>, Error> {
     if text.peek()?.is_none() && input.is_whole() {
         return Err(Error::NoGraph);
     }
-    if let Some(foreign) = foreign::recognised(input.head()) {
+    if let Some(foreign) = recognise::recognised(input.head()) {
         return Err(Error::Foreign(foreign));
     }
     for format in FORMATS {

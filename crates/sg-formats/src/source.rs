@@ -9,7 +9,7 @@ use crate::collect::{Collector, Task};
 use crate::cycle::{self, Cycle};
 use crate::detect;
 use crate::error::Error;
-use crate::foreign;
+use crate::foreign::recognise;
 use crate::format::{Format, Recognition, Told};
 use crate::input::Input;
 use crate::names::Names;
@@ -63,7 +63,7 @@ impl Reading<'_> {
     ///
     /// If there is no such game in it.
     pub fn read(&self, mut input: Input) -> Result<Source, Error> {
-        if let Some(encoding) = foreign::encoding(input.head()) {
+        if let Some(encoding) = recognise::encoding(input.head()) {
             return Err(Error::Foreign(encoding));
         }
         let told = Told {

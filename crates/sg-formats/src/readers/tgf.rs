@@ -14,7 +14,7 @@ use sg_scan::{Error, Position};
 
 use crate::collect::Collector;
 use crate::format::{Format, Recognition, Told};
-use crate::text::{self, Text, fault, quoted, utf8};
+use crate::text::{self, Text, fault, quoted, utf8, words};
 use crate::texts::{Kind, Texts};
 
 /// The row of the format.
@@ -51,11 +51,6 @@ fn is_begun(text: &[u8]) -> bool {
         }
     }
     false
-}
-
-fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let words = line.split(u8::is_ascii_whitespace);
-    words.filter(|word| !word.is_empty())
 }
 
 fn read(text: &mut Text<'_>, told: Told, collector: &mut Collector) -> Result<(), Error> {

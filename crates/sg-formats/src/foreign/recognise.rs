@@ -1,0 +1,177 @@
+//! How formats that are not read are known: by how a text begins.
+
+use super::{
+    DICTIONARY, DIMACS, DIMACS_EDGES, Foreign, GEXF, GML, GRAPHML, MATRIX, MATRIX_MARKET, MERMAID,
+    NESTED_MATRIX, NESTED_PAIRS, NESTED_ROWS, PAIRS, PAJEK, UTF_16, UTF_16BE, UTF_16LE, UTF_32,
+};
+use crate::text;
+
+/// The encoding of a text that is not in UTF-8. No format has bytes of value 0, and each of
+/// them begins with a sign of ASCII.
+pub(crate) fn encoding(text: &[u8]) -> Option<&'static Foreign> {
+    match text {
+        [0xFF, 0xFE, 0, 0, ..] | [0, 0, 0xFE, 0xFF, ..] => Some(&UTF_32),
+        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => Some(&UTF_16),
+        [1..=0x7F, 0, 1..=0x7F, 0, ..] | [1..=0x7F, 0] => Some(&UTF_16LE),
+        [0, 1..=0x7F, 0, 1..=0x7F, ..] | [0, 1..=0x7F] => Some(&UTF_16BE),
+        _ => None,
+    }
+}
+
+/// The format of a text, of which only the beginning may be there.
+pub(crate) fn recognised(text: &[u8]) -> Option<&'static Foreign> {
+    let text = text::without_mark(text);
+    let text = text.trim_ascii_start();
+    match text {
+        [b'<', ..] => markup(text),
+        [b'%', ..] => starts(text, "%%matrixmarket").then_some(&MATRIX_MARKET),
+        [b'*', ..] => {
+            let is_pajek = starts(text, "*vertices") || starts(text, "*network");
+            is_pajek.then_some(&PAJEK)
+        }
+        [b'{' | b'[' | b'(', ..] => brackets(text),
+        _ if is_matrix(text) => Some(&MATRIX),
+        _ => by_first_lines(text),
+    }
+}
+
+/// Whether the text starts so, in letters of either case.
+fn starts(text: &[u8], start: &str) -> bool {
+    let text = text.get(..start.len());
+    text.is_some_and(|text| text.eq_ignore_ascii_case(start.as_bytes()))
+}
+
+/// Which format of XML it is.
+fn markup(text: &[u8]) -> Option<&'static Foreign> {
+    let has = |element: &str| {
+        let mut windows = text.windows(element.len());
+        windows.any(|window| window == element.as_bytes())
+    };
+    match () {
+        () if has("<graphml") => Some(&GRAPHML),
+        () if has("<gexf") => Some(&GEXF),
+        () => None,
+    }
+}
+
+/// What a text in brackets is, if it is no object of JSON.
+fn brackets(text: &[u8]) -> Option<&'static Foreign> {
+    let squeezed = text.iter().filter(|byte| !byte.is_ascii_whitespace());
+    let start: Vec<u8> = squeezed.take(2).copied().collect();
+    match start.as_slice() {
+        [b'{', b'"' | b'}'] => None,
+        _ if is_matrix(text) => Some(&MATRIX),
+        [b'[' | b'(' | b'{', b'[' | b'(' | b'{'] => Some(nested(text)),
+        [b'{', b'0'..=b'9' | b'-' | b'\''] => Some(&DICTIONARY),
+        [b'[' | b'(', _] if is_pair(text) => Some(&PAIRS),
+        _ => None,
+    }
+}
+
+/// Whether a byte opens or closes a list as some language writes it.
+fn is_bracket(byte: &u8) -> bool {
+    b"[](){}".contains(byte)
+}
+
+/// The words of a text between blanks, brackets, commas and semicolons.
+fn entries(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let is_between =
+        |byte: &u8| byte.is_ascii_whitespace() || is_bracket(byte) || matches!(byte, b',' | b';');
+    let entries = text.split(is_between);
+    entries.filter(|entry| !entry.is_empty())
+}
+
+/// Whether the first line is one pair in brackets. Two of them are an arc between names.
+fn is_pair(text: &[u8]) -> bool {
+    let line = text.split(|&byte| byte == b'\n').next().unwrap_or(text);
+    let line = line.trim_ascii_end();
+    let line = line.strip_suffix(b",").unwrap_or(line);
+    matches!(line, [_, inner @ .., b']' | b')'] if !inner.iter().any(is_bracket))
+}
+
+/// What a list in brackets of lists in brackets is.
+fn nested(text: &[u8]) -> &'static Foreign {
+    // Between two inner lists is nothing but a comma.
+    let rows = text.split(is_bracket).map(|row| entries(row).collect());
+    let rows: Vec<Vec<_>> = rows.filter(|row: &Vec<_>| !row.is_empty()).collect();
+    let is_square = rows.iter().all(|row| row.len() == rows.len());
+    let is_binary = rows.iter().flatten().all(|word| is_zero_or_one(word));
+    match () {
+        () if 2 < rows.len() && is_square && is_binary => &NESTED_MATRIX,
+        () if rows.iter().all(|row| row.len() == 2) => &NESTED_PAIRS,
+        () => &NESTED_ROWS,
+    }
+}
+
+/// Whether the lines are a square of zeros and ones, at least three of them, each perhaps with
+/// commas or brackets. So few as two may be an arc each.
+fn is_matrix(text: &[u8]) -> bool {
+    let mut num_rows = 0;
+    let mut width = None;
+    for line in text.split(|&byte| byte == b'\n') {
+        let mut num_entries = 0;
+        for entry in entries(line) {
+            num_entries += 1;
+            if !is_zero_or_one(entry) {
+                return false;
+            }
+        }
+        if 0 < num_entries {
+            num_rows += 1;
+            if num_entries < 3 || width.is_some_and(|width| width != num_entries) {
+                return false;
+            }
+            width = Some(num_entries);
+        }
+    }
+    width == Some(num_rows)
+}
+
+/// Whether a word is 0 or 1, be it as numpy writes them: `1.`, `0.0`, `1.000e+00`.
+fn is_zero_or_one(word: &[u8]) -> bool {
+    let is_start = matches!(word.first(), Some(b'0' | b'1'));
+    let number = std::str::from_utf8(word).ok();
+    let number = number
+        .filter(|_| is_start)
+        .and_then(|word| word.parse().ok());
+    number.is_some_and(|number: f64| number == 0.0 || number == 1.0)
+}
+
+/// What a text is by its first lines.
+fn by_first_lines(text: &[u8]) -> Option<&'static Foreign> {
+    let words = |line| -> Vec<Vec<u8>> {
+        let words = text::words(line).take(5);
+        words.map(<[u8]>::to_ascii_lowercase).collect()
+    };
+    let mut lines = text.split(|&byte| byte == b'\n').map(words);
+    let mut next = None;
+    // Remarks, also those of DIMACS, and the maker may come before the graph.
+    for line in lines.by_ref().take(1000) {
+        match line.first().map(Vec::as_slice) {
+            None | Some([b'#', ..] | b"creator" | b"version" | b"c" | [b'%', b'%', ..]) => {}
+            Some(_) => {
+                next = Some(line);
+                break;
+            }
+        }
+    }
+    let line = next?;
+    let line: Vec<&[u8]> = line.iter().map(Vec::as_slice).collect();
+    let is_number = |word: &[u8]| word.iter().all(u8::is_ascii_digit);
+    match line.as_slice() {
+        [b"graph", b"[", ..] | [b"graph["] => Some(&GML),
+        [b"graph"] if lines.flatten().next()?.first() == Some(&b'[') => Some(&GML),
+        [b"graph" | b"flowchart", direction] => {
+            let direction = direction.strip_suffix(b";").unwrap_or(direction);
+            let is_one = matches!(direction, b"td" | b"tb" | b"bt" | b"lr" | b"rl");
+            is_one.then_some(&MERMAID)
+        }
+        [b"flowchart"] => Some(&MERMAID),
+        [b"p", kind, n, m] if is_number(n) && is_number(m) => match *kind {
+            b"edge" | b"col" | b"edges" => Some(&DIMACS_EDGES),
+            b"sp" | b"max" | b"asn" | b"min" => Some(&DIMACS),
+            _ => None,
+        },
+        _ => None,
+    }
+}
