@@ -12,12 +12,11 @@ pub type Text<'a> = Cursor<Bytes<'a>>;
 
 /// The start of `source`, behind a byte order mark if it has one.
 pub(crate) fn open(source: Bytes<'_>) -> Result<Text<'_>, Error> {
-    let mut text = Cursor::new(source);
-    text.skip_mark()?;
-    Ok(text)
+    Ok(Cursor::new(behind_mark(source)?))
 }
 
-/// The bytes of `source` behind a byte order mark, if it begins with one.
+/// The bytes of `source` behind a byte order mark, if it begins with one: columns know nothing
+/// of it.
 pub(crate) fn behind_mark(mut source: Bytes<'_>) -> Result<Bytes<'_>, Error> {
     let mut start = Vec::new();
     let mark_length = MARK.len() as u64;
@@ -95,4 +94,31 @@ pub(crate) fn quoted(token: &[u8]) -> String {
         shown.push_str("...");
     }
     format!("'{}'", crate::names::escaped(&shown))
+}
+
+#[cfg(test)]
+mod tests {
+    use sg_testkit::streams::Trickle;
+
+    use super::*;
+
+    #[test]
+    fn byte_order_marks() {
+        for (text, next) in [
+            (&b""[..], None),
+            (b"x", Some(b'x')),
+            (b"\xEF\xBB\xBFx", Some(b'x')),
+            (b"\xEF\xBB\xBF", None),
+            (b"\xEF\xBB", Some(0xEF)),
+            (b"\xEF\xBBx", Some(0xEF)),
+            (b"\xEF\xBC\x91", Some(0xEF)),
+        ] {
+            for at_most in [1, 100] {
+                let mut opened = open(Box::new(Trickle::new(text, at_most))).expect("no failure");
+                let start = Position { line: 1, column: 1 };
+                assert_eq!(opened.position(), start);
+                assert_eq!(opened.next_byte().expect("no failure"), next);
+            }
+        }
+    }
 }

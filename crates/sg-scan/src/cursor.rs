@@ -129,30 +129,6 @@ impl<R: Read> Cursor<R> {
         Ok(())
     }
 
-    /// Passes over a UTF-8 byte order mark, of which the columns know nothing, if one is there.
-    /// This is for the start of a source.
-    ///
-    /// # Errors
-    ///
-    /// As [`peek`](Cursor::peek).
-    pub fn skip_mark(&mut self) -> Result<(), Error> {
-        const MARK: [u8; 3] = [0xEF, 0xBB, 0xBF];
-        self.peek()?;
-        // A source may give the first bytes one by one.
-        while !self.has_ended && self.len < MARK.len() && MARK.starts_with(&self.buffer[..self.len])
-        {
-            let free = &mut self.buffer[self.len..];
-            let more = read(&mut self.source, free).map_err(Error::Read)?;
-            self.has_ended = more == 0;
-            self.len += more;
-        }
-        if self.before == 0 && self.buffer[..self.len].starts_with(&MARK) {
-            self.next = MARK.len();
-            self.line_start = MARK.len() as u64;
-        }
-        Ok(())
-    }
-
     /// The position of the next byte.
     #[must_use]
     pub fn position(&self) -> Position {

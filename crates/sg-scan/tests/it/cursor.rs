@@ -51,27 +51,6 @@ fn runs_of_bytes() {
 }
 
 #[test]
-fn byte_order_marks() {
-    for (text, next) in [
-        (&b""[..], None),
-        (b"x", Some(b'x')),
-        (b"\xEF\xBB\xBFx", Some(b'x')),
-        (b"\xEF\xBB\xBF", None),
-        (b"\xEF\xBB", Some(0xEF)),
-        (b"\xEF\xBBx", Some(0xEF)),
-        (b"\xEF\xBC\x91", Some(0xEF)),
-    ] {
-        for at_most in [1, 100] {
-            let mut cursor = Cursor::new(Trickle::new(text, at_most));
-            cursor.skip_mark().expect("no failure");
-            let start = Position { line: 1, column: 1 };
-            assert_eq!(cursor.position(), start);
-            assert_eq!(cursor.next_byte().expect("no failure"), next);
-        }
-    }
-}
-
-#[test]
 fn a_source_that_fails() {
     struct Broken;
     impl Read for Broken {
