@@ -54,12 +54,26 @@ pub(crate) fn in_quotes(name: &str) -> String {
     for c in name.chars() {
         match c {
             '"' | '\\' => quoted.extend(['\\', c]),
-            _ if is_hidden(c) => quoted.extend(c.escape_default()),
-            _ => quoted.push(c),
+            _ => spell(c, &mut quoted),
         }
     }
     quoted.push('"');
     quoted
+}
+
+/// `text` with its hidden characters spelled out.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut shown = String::new();
+    text.chars().for_each(|c| spell(c, &mut shown));
+    shown
+}
+
+/// Appends `c`, spelled out if it is hidden.
+fn spell(c: char, shown: &mut String) {
+    match is_hidden(c) {
+        true => shown.extend(c.escape_default()),
+        false => shown.push(c),
+    }
 }
 
 /// The name that `text` shows in quotes; `None` if it does not.
@@ -110,9 +124,11 @@ pub(crate) fn is_hidden(c: char) -> bool {
 
 /// The sign `c` as a message names it.
 pub(crate) fn named(c: char) -> String {
-    match is_hidden(c) {
-        true => format!("U+{:04X}", u32::from(c)),
-        false => format!("'{c}' (U+{:04X})", u32::from(c)),
+    let code = u32::from(c);
+    match c {
+        ' '..='~' => format!("'{c}'"),
+        _ if is_hidden(c) => format!("U+{code:04X}"),
+        _ => format!("'{c}' (U+{code:04X})"),
     }
 }
 

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use crate::bare;
 use crate::texts::Texts;
 
 /// The names of the vertices of a graph; vertices count from 0.
@@ -137,18 +136,6 @@ impl Names {
 /// The name of vertex `v` if they are numbered.
 fn number(first: u32, v: u32) -> Cow<'static, str> {
     Cow::Owned((u64::from(first) + u64::from(v)).to_string())
-}
-
-/// `text` with its hidden characters spelled out.
-pub(crate) fn escaped(text: &str) -> String {
-    text.chars().fold(String::new(), |mut shown, c| {
-        if bare::is_hidden(c) {
-            shown.extend(c.escape_default());
-        } else {
-            shown.push(c);
-        }
-        shown
-    })
 }
 
 /// The error that no vertex has a name.

@@ -5,6 +5,7 @@ use std::io::{self, Read};
 
 use sg_scan::{Cursor, Error, Position};
 
+use crate::bare;
 use crate::input::Bytes;
 
 /// A text and how far it is read.
@@ -93,7 +94,7 @@ pub(crate) fn quoted(token: &[u8]) -> String {
     if shown.len() < text.len() {
         shown.push_str("...");
     }
-    format!("'{}'", crate::names::escaped(&shown))
+    format!("'{}'", bare::escaped(&shown))
 }
 
 #[cfg(test)]

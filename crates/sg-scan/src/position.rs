@@ -18,11 +18,17 @@ impl Position {
     /// The first byte of the input.
     pub const START: Position = Position { line: 1, column: 1 };
 
+    /// The position that many bytes further in the line.
+    #[must_use]
+    pub fn along(self, num_bytes: usize) -> Position {
+        let column = self.column + num_bytes as u64;
+        Position { column, ..self }
+    }
+
     /// The position behind `bytes`, of which `num_newlines` are line feeds.
     pub(crate) fn after(self, bytes: &[u8], num_newlines: u64) -> Position {
         if num_newlines == 0 {
-            let column = self.column + bytes.len() as u64;
-            return Position { column, ..self };
+            return self.along(bytes.len());
         }
         Position {
             line: self.line + num_newlines,

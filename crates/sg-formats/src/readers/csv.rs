@@ -13,7 +13,7 @@
 
 use sg_scan::{Error, Position};
 
-use super::words::{NUMBERS, is_number, no_letter};
+use super::words::{NO_BRACE, NO_QUOTE, NUMBERS, check_letters, is_number};
 use crate::bare;
 use crate::collect::Collector;
 use crate::fallible::{extend, push};
@@ -251,10 +251,7 @@ impl Rows<'_> {
 
     /// Splits the line, which begins at `start`, into cells.
     fn split(&mut self, start: Position) -> Result<(), Error> {
-        let place = |at: usize| Position {
-            line: start.line,
-            column: start.column + at as u64,
-        };
+        let place = |at| start.along(at);
         let mut cells = Cells {
             line: &self.line,
             at: 0,
@@ -307,9 +304,6 @@ impl Rows<'_> {
         Ok(())
     }
 }
-
-const NO_BRACE: &str = "the braces are not closed on this line";
-const NO_QUOTE: &str = "the quotes are not closed on this line";
 
 /// A line and how far it is split.
 struct Cells<'a> {
@@ -478,23 +472,15 @@ impl Cell {
         if self.is_quoted || bare::is_bare(name) {
             return Ok(name);
         }
-        let mut letters = name.char_indices();
-        match letters.find(|&(_, c)| c != '-' && !bare::is_bare_letter(c)) {
-            Some((at, sign)) => Err(no_letter(
-                sign,
-                self.position,
-                at,
-                "write the name in quotes",
-            )),
-            None if name.is_empty() => {
-                Err(fault(self.position, "expected a name, found an empty cell"))
-            }
-            None => {
+        check_letters(name, self.position, "write the name in quotes")?;
+        let message = match name {
+            "" => "expected a name, found an empty cell".to_owned(),
+            _ => {
                 let name = text::quoted(&self.text);
-                let message = format!("{name} cannot be a bare name; write it in quotes");
-                Err(fault(self.position, message))
+                format!("{name} cannot be a bare name; write it in quotes")
             }
-        }
+        };
+        Err(fault(self.position, message))
     }
 
     /// The number that it is; none if that is too large to count anything.

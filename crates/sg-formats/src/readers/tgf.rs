@@ -114,8 +114,7 @@ impl Line {
             let start = self.start.unwrap_or(Position::START);
             // A word is a part of the line.
             let at = word.as_ptr() as usize - self.bytes.as_ptr() as usize;
-            let column = start.column + at as u64;
-            let position = Position { column, ..start };
+            let position = start.along(at);
             Ok((utf8(word, position)?, position))
         });
         Ok([words.next().transpose()?, words.next().transpose()?])

@@ -164,18 +164,13 @@ impl<'a> Words<'a> {
             }
         }
         if !self.name.is_ascii() {
-            let name = utf8(&self.name, start)?;
-            let mut signs = name.char_indices();
-            if let Some((at, sign)) = signs.find(|&(_, c)| c != '-' && !bare::is_bare_letter(c)) {
-                return Err(no_letter(sign, start, at, self.advice));
-            }
+            check_letters(utf8(&self.name, start)?, start, self.advice)?;
         }
         match self.text.peek()? {
             None | Some(b' ' | b'\t' | b'\r' | b'\n') => {}
             Some(byte) if self.arrow.is_some() || self.signs.contains(&byte) => {}
             Some(byte) => {
-                let position = self.text.position();
-                return Err(no_letter(byte.into(), position, 0, self.advice));
+                return Err(no_letter(byte.into(), self.text.position(), self.advice));
             }
         }
         let is_plain = self.name[0].is_ascii_alphanumeric();
@@ -214,7 +209,7 @@ impl<'a> Words<'a> {
                         return Err(fault(position, message));
                     }
                 },
-                _ => return Err(fault(start, "the quotes are not closed on this line")),
+                _ => return Err(fault(start, NO_QUOTE)),
             }
         }
         match self.text.peek()? {
@@ -235,7 +230,7 @@ impl<'a> Words<'a> {
         loop {
             let byte = self.text.peek()?;
             if let None | Some(b'\n') = byte {
-                return Err(fault(start, "the braces are not closed on this line"));
+                return Err(fault(start, NO_BRACE));
             }
             self.text.advance();
             match (byte, quote) {
@@ -267,6 +262,9 @@ fn may_be_bare(byte: u8) -> bool {
     TABLE[usize::from(byte)]
 }
 
+pub(super) const NO_BRACE: &str = "the braces are not closed on this line";
+pub(super) const NO_QUOTE: &str = "the quotes are not closed on this line";
+
 /// The refusal of a line of numbers, which may belong to another format.
 pub(super) const NUMBERS: &str = "numbers alone are taken for names only if --format names says so";
 
@@ -279,21 +277,18 @@ pub(super) fn is_number(name: &[u8]) -> bool {
         && name.iter().any(u8::is_ascii_digit)
 }
 
-/// The error that a sign is in no bare name, at that byte of what stands at `start`.
+/// Refuses a name without quotes, which stands at `start`, if a sign in it is in no bare name.
+pub(super) fn check_letters(name: &str, start: Position, advice: &str) -> Result<(), Error> {
+    let mut signs = name.char_indices();
+    match signs.find(|&(_, c)| c != '-' && !bare::is_bare_letter(c)) {
+        None => Ok(()),
+        Some((at, sign)) => Err(no_letter(sign, start.along(at), advice)),
+    }
+}
+
 #[cold]
-pub(super) fn no_letter(sign: char, start: Position, at: usize, advice: &str) -> Error {
-    let code = u32::from(sign);
-    let shown = match sign {
-        ' '..='~' => format!("'{sign}'"),
-        _ if bare::is_hidden(sign) => format!("U+{code:04X}"),
-        _ => format!("'{sign}' (U+{code:04X})"),
-    };
-    let position = Position {
-        line: start.line,
-        column: start.column + at as u64,
-    };
-    fault(
-        position,
-        format!("{shown} cannot be in a bare name; {advice}"),
-    )
+fn no_letter(sign: char, position: Position, advice: &str) -> Error {
+    let sign = bare::named(sign);
+    let message = format!("{sign} cannot be in a bare name; {advice}");
+    fault(position, message)
 }

@@ -217,12 +217,11 @@ impl<'a> Lexer<'a> {
             && let Ok(text) = std::str::from_utf8(word)
             && let Some((at, c)) = text.char_indices().find(|&(_, c)| bare::is_hidden(c))
         {
-            let column = position.column + at as u64;
             let message = format!(
                 "{} cannot be in a name without quotes: write a common blank, or quotes",
                 bare::named(c)
             );
-            return Err(fault(Position { column, ..position }, message));
+            return Err(fault(position.along(at), message));
         }
         let mut keywords = KEYWORDS.iter();
         let found = keywords.find(|(keyword, _)| word.eq_ignore_ascii_case(keyword.as_bytes()));
