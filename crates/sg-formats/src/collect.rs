@@ -194,9 +194,7 @@ impl Collector {
     /// [`vertex`](Self::vertex) has it.
     pub(crate) fn named(&mut self, name: &str, kind: Kind) -> Result<u32, Error> {
         match &mut self.names {
-            Names::Texts(texts) if self.task != Task::Check => {
-                texts.insert(name, kind).ok_or(Error::OutOfMemory)
-            }
+            Names::Texts(texts) if self.task != Task::Check => texts.insert(name, kind),
             _ => Ok(0),
         }
     }

@@ -83,10 +83,10 @@ fn is_doubtful(format: &Format, lines: &[u8]) -> bool {
     let Recognition::Numbers { is_laid_out, .. } = format.recognition else {
         return false;
     };
-    let with_words = lines
+    let mut with_words = lines
         .split(|&byte| byte == b'\n')
         .filter(|line| !line.trim_ascii().is_empty());
-    1 < with_words.count() && !is_laid_out(lines)
+    with_words.nth(1).is_some() && !is_laid_out(lines)
 }
 
 /// What the formats find that may be meant: those of numbers, and `names` that asks for it, if

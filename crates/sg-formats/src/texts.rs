@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
 
 use hashbrown::HashTable;
+use sg_scan::Error;
 
 use crate::bare;
 
@@ -96,8 +97,12 @@ impl Texts {
         self.numbers.find(hash, is_it).copied()
     }
 
-    /// The number of a name, the next one if it is new; `None` if memory runs out.
-    pub(crate) fn insert(&mut self, new: &str, new_kind: Kind) -> Option<u32> {
+    /// The number of a name, the next one if it is new, for which memory may run out.
+    pub(crate) fn insert(&mut self, new: &str, new_kind: Kind) -> Result<u32, Error> {
+        self.find_or_add(new, new_kind).ok_or(Error::OutOfMemory)
+    }
+
+    fn find_or_add(&mut self, new: &str, new_kind: Kind) -> Option<u32> {
         let Texts {
             all,
             ends,

@@ -53,9 +53,14 @@ fn counts(text: &[u8]) -> impl Iterator<Item = (u64, usize)> {
 /// Refuses a text with lines that are no arcs, though its numbers would be: rows of followers,
 /// as METIS has them behind `n m`, always have twice as many numbers as edges.
 pub(crate) fn refuse_rows(text: &[u8]) -> Result<(), Error> {
-    let is_one_line = counts(text).filter(|&(_, count)| 0 < count).count() < 2;
+    let has_lines = || {
+        counts(text)
+            .filter(|&(_, count)| 0 < count)
+            .nth(1)
+            .is_some()
+    };
     match counts(text).find(|(_, count)| !matches!(count, 0 | 2)) {
-        Some((line, count)) if !is_one_line => Err(fault(
+        Some((line, count)) if has_lines() => Err(fault(
             Position { line, column: 1 },
             format!(
                 "expected an arc, which is two numbers, found {count} on the line: if lines mean \

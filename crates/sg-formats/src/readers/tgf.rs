@@ -150,8 +150,7 @@ impl Nodes {
             return Err(fault(position, message));
         }
         self.count += 1;
-        let number = self.labels.insert(label, Kind::Text);
-        let number = number.ok_or(Error::OutOfMemory)?;
+        let number = self.labels.insert(label, Kind::Text)?;
         self.is_one_without |= label.is_empty() || number as usize != node;
         Ok(())
     }

@@ -5,7 +5,7 @@
 
 use sg_scan::Error;
 
-use crate::fallible::push;
+use crate::fallible::{push, push_str};
 use crate::texts::{Kind, Texts};
 
 /// The number of a label that is no name.
@@ -24,8 +24,7 @@ pub(super) struct Labels {
 impl Labels {
     /// The number of a label as it is written.
     pub(super) fn number(&mut self, written: &str) -> Result<u32, Error> {
-        let number = self.written.insert(written, Kind::Text);
-        number.ok_or(Error::OutOfMemory)
+        self.written.insert(written, Kind::Text)
     }
 
     /// Gives a node a label.
@@ -57,8 +56,7 @@ impl Labels {
             name.clear();
             let written = self.written.text(label);
             spell_out(written, id(node), title, &mut name)?;
-            let number = names.insert(&name, Kind::Text);
-            let is_new = number.ok_or(Error::OutOfMemory)? == node;
+            let is_new = names.insert(&name, Kind::Text)? == node;
             if name.is_empty() || !is_new {
                 return Ok(None);
             }
@@ -69,12 +67,7 @@ impl Labels {
 
 /// Appends to `name` the label that is `written` so.
 fn spell_out(written: &str, id: &str, title: &str, name: &mut String) -> Result<(), Error> {
-    let mut add = |text: &str| {
-        let reserved = name.try_reserve(text.len());
-        reserved.map_err(|_| Error::OutOfMemory)?;
-        name.push_str(text);
-        Ok::<_, Error>(())
-    };
+    let mut add = |text: &str| push_str(name, text);
     let mut rest = written;
     while let Some((before, behind)) = rest.split_once('\\') {
         add(before)?;

@@ -71,8 +71,7 @@ impl Subgraphs {
     pub(super) fn open(&mut self, outer: usize, name: Option<&str>) -> Result<usize, Error> {
         if let Some(name) = name {
             let key = format!("{} {name}", self.all[outer].serial);
-            let number = self.names.insert(&key, Kind::Text);
-            let number = number.ok_or(Error::OutOfMemory)? as usize;
+            let number = self.names.insert(&key, Kind::Text)? as usize;
             if let Some(&index) = self.by_name.get(number) {
                 return Ok(index);
             }

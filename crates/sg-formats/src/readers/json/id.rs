@@ -4,6 +4,7 @@ use sg_scan::{Error, Position};
 
 use super::lexer::{Kind, Lexer};
 use crate::bare;
+use crate::fallible::push_str;
 use crate::text::fault;
 use crate::texts;
 
@@ -36,20 +37,20 @@ fn array(lexer: &mut Lexer<'_>) -> Result<String, Error> {
     while 0 < depth {
         if !lexer.element()? {
             depth -= 1;
-            add(&mut value, "]")?;
+            push_str(&mut value, "]")?;
             continue;
         }
         if !value.ends_with('[') {
-            add(&mut value, ",")?;
+            push_str(&mut value, ",")?;
         }
         let position = lexer.position()?;
         match lexer.start()? {
             Kind::Array => {
                 depth += 1;
-                add(&mut value, "[")?;
+                push_str(&mut value, "[")?;
             }
-            Kind::Text => add(&mut value, &bare::in_quotes(lexer.utf8()))?,
-            Kind::Null => add(&mut value, "null")?,
+            Kind::Text => push_str(&mut value, &bare::in_quotes(lexer.utf8()))?,
+            Kind::Null => push_str(&mut value, "null")?,
             kind => simple(lexer, kind, position, &mut value)?,
         }
     }
@@ -64,10 +65,10 @@ fn simple(
     value: &mut String,
 ) -> Result<(), Error> {
     match kind {
-        Kind::True => add(value, "true"),
-        Kind::False => add(value, "false"),
+        Kind::True => push_str(value, "true"),
+        Kind::False => push_str(value, "false"),
         Kind::Number => match number(lexer.utf8()) {
-            Some(number) => add(value, &number),
+            Some(number) => push_str(value, &number),
             None => Err(fault(position, "the exponent of this id is too large")),
         },
         _ => {
@@ -75,14 +76,6 @@ fn simple(
             Err(fault(position, message))
         }
     }
-}
-
-fn add(value: &mut String, text: &str) -> Result<(), Error> {
-    value
-        .try_reserve(text.len())
-        .map_err(|_| Error::OutOfMemory)?;
-    value.push_str(text);
-    Ok(())
 }
 
 /// Whether a number of JSON has digits only and is written in the one way to do so.
