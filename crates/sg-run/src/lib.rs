@@ -15,6 +15,7 @@
 
 pub mod compare;
 pub mod data;
+mod diagnosis;
 mod error;
 mod limits;
 pub mod outputs;
@@ -29,6 +30,7 @@ mod usage;
 mod verdict;
 mod wait;
 
+pub use diagnosis::{may_be_stack, misses_the_end, names_stack, overflows_stack};
 pub use error::Error;
 pub use limits::{Limits, Stack, parse_duration, parse_size, parse_stack};
 pub use run::{End, Run};
@@ -36,7 +38,7 @@ pub use runner::Runner;
 pub use signals::{interruption, signal_name};
 pub use source::{BuildError, Built, ByHand, Source};
 pub use usage::Usage;
-pub use verdict::{Verdict, may_be_stack, misses_the_end, names_stack, overflows_stack};
+pub use verdict::Verdict;
 pub use wait::{pause, reap};
 
 #[cfg(all(doctest, unix))]
