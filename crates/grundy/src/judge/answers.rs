@@ -7,7 +7,7 @@ use anyhow::{Context, anyhow, bail};
 use sg_gen::listing::Case;
 use sg_problem::Problem;
 use sg_run::Limits;
-use sg_run::outputs::{Missing, Outputs};
+use sg_run::outputs::{Outputs, Unassigned};
 use sg_run::tidy::local;
 
 use super::Subject;
@@ -36,7 +36,7 @@ pub(super) fn tests(
     if assigned
         .outputs
         .iter()
-        .all(|output| output == &Err(Missing::None))
+        .all(|output| output == &Err(Unassigned::NoOutput))
     {
         let example = names.first().map_or("1", String::as_str);
         bail!(
@@ -52,8 +52,8 @@ pub(super) fn tests(
                 let outputs = Rc::clone(&outputs);
                 given.push((name, source, Subject::Output(Output { outputs, number })));
             }
-            Err(Missing::None) if name.starts_with(GENERATED) => {}
-            Err(Missing::None) => report.miss(name),
+            Err(Unassigned::NoOutput) if name.starts_with(GENERATED) => {}
+            Err(Unassigned::NoOutput) => report.miss(name),
             Err(several) => given.push((name, Err(anyhow!(several)), Subject::Command)),
         }
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use sg_run::outputs::{Missing, Outputs};
+use sg_run::outputs::{Outputs, Unassigned};
 use tempfile::TempDir;
 use zip::write::SimpleFileOptions;
 
@@ -55,8 +55,8 @@ fn check(outputs: &Outputs, expected: &[(&str, &str)], rest: &[&str]) {
     let assigned = outputs.assign(&tests);
     let given = assigned.outputs.iter().map(|output| match output {
         Ok(number) => String::from_utf8(outputs.read(*number, 1000).unwrap()).unwrap(),
-        Err(Missing::None) => "-".to_owned(),
-        Err(Missing::Several(a, b)) => format!("{a}|{b}"),
+        Err(Unassigned::NoOutput) => "-".to_owned(),
+        Err(Unassigned::Several(a, b)) => format!("{a}|{b}"),
     });
     let expected: Vec<_> = expected.iter().map(|(_, output)| *output).collect();
     assert_eq!(given.collect::<Vec<_>>(), expected);
