@@ -13,7 +13,7 @@ use clap::builder::TypedValueParser;
 use indicatif::ProgressBar;
 use sg_hack::{Plan, Program, Progress, Report, Trust, hack_against};
 use sg_problem::Problem;
-use sg_run::{BuildError, Runner, data, interruption, parse_duration};
+use sg_run::{BuildError, Executable, Runner, data, interruption, parse_duration};
 
 use crate::display::display_path;
 use crate::exit::Exit;
@@ -21,7 +21,7 @@ use crate::files;
 use crate::hack::report::{Text, tried};
 use crate::judge;
 use crate::limits::LimitArgs;
-use crate::program::{Named, ProgramArgs, Ready};
+use crate::program::{Named, ProgramArgs};
 use crate::progress::styled;
 use crate::save;
 
@@ -151,7 +151,7 @@ fn search(args: &Args, plan: &Plan, interrupted: &Arc<AtomicBool>) -> anyhow::Re
         Err(BuildError::Interrupted(_)) => return Ok((Exit::Interrupted, true)),
         built => built?,
     };
-    let runner = |program: &Ready| Runner {
+    let runner = |program: &Executable| Runner {
         command: program.command.clone(),
         limits: plan.limits.clone(),
         interrupted: Arc::clone(interrupted),

@@ -22,13 +22,14 @@ use anyhow::bail;
 
 use crate::exit::Exit;
 use crate::limits::LimitArgs;
-use crate::program::{ProgramArgs, Ready};
+use crate::program::ProgramArgs;
 use data::Loaded;
 use outcome::Judged;
 use report::Report;
 use sg_problem::Problem;
 use sg_run::{
-    BuildError, End, Limits, Runner, Stack, Verdict, interruption, misses_the_end, overflows_stack,
+    BuildError, End, Executable, Limits, Runner, Stack, Verdict, interruption, misses_the_end,
+    overflows_stack,
 };
 
 pub(crate) use data::folder;
@@ -108,7 +109,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let limits = args.limits.limits(args.problem);
     let interrupted = interruption();
     let program = match &args.answers {
-        Some(_) => Ready::command(Vec::new()),
+        Some(_) => Executable::of_command(Vec::new()),
         None => match args.program.named().ready(&interrupted) {
             Err(BuildError::Interrupted(_)) => return Ok(Exit::Interrupted),
             program => program?,

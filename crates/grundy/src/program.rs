@@ -8,7 +8,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::SystemTime;
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use sg_run::{BuildError, Built, ByHand, Source};
+use sg_run::{BuildError, Executable, Source};
 
 use crate::display::{command_line, quoted};
 use crate::files;
@@ -21,7 +21,7 @@ pub struct ProgramArgs {
     #[arg(
         value_name = "SOURCE",
         value_parser = OsStringValueParser::new().try_map(|word| source(&word)),
-        // But for what conflicts with it.
+        // It may be missing where something that conflicts with it is there.
         required = true,
         conflicts_with = "command"
     )]
@@ -52,17 +52,6 @@ pub enum Named {
     Command(Vec<OsString>),
 }
 
-/// A program that can be run. What was compiled is removed when this is dropped.
-#[derive(Debug)]
-pub(crate) struct Ready {
-    /// The words that run it.
-    pub(crate) command: Vec<OsString>,
-    /// The words by which a user makes and runs it.
-    pub(crate) by_hand: ByHand,
-    /// Holds what was compiled.
-    _built: Option<Built>,
-}
-
 impl Named {
     /// A program that is named by one word.
     pub(crate) fn by_word(word: OsString) -> Self {
@@ -77,18 +66,13 @@ impl Named {
     /// # Errors
     ///
     /// If the source does not become a program.
-    pub(crate) fn ready(&self, interrupted: &Arc<AtomicBool>) -> Result<Ready, BuildError> {
-        let built = match self {
-            Named::Command(command) => return Ok(Ready::command(command.clone())),
+    pub(crate) fn ready(&self, interrupted: &Arc<AtomicBool>) -> Result<Executable, BuildError> {
+        match self {
+            Named::Command(command) => Ok(Executable::of_command(command.clone())),
             Named::Source(source) => {
-                source.build(interrupted, |words| files::note(command_line(words)))?
+                source.build(interrupted, |words| files::note(command_line(words)))
             }
-        };
-        Ok(Ready {
-            command: built.command.clone(),
-            by_hand: built.by_hand.clone(),
-            _built: Some(built),
-        })
+        }
     }
 
     /// The words that name it, as a shell reads them back.
@@ -115,17 +99,6 @@ impl Named {
         };
         let about = fs::metadata(path).ok()?;
         Some((about.modified().ok()?, about.len()))
-    }
-}
-
-impl Ready {
-    pub(crate) fn command(command: Vec<OsString>) -> Self {
-        let run = command.clone();
-        Ready {
-            command,
-            by_hand: ByHand { compile: None, run },
-            _built: None,
-        }
     }
 }
 

@@ -5,7 +5,7 @@
 //! [`compare`] finds where its output is wrong. [`reap`] and [`pause`] wait for a child without
 //! limits.
 //!
-//! A [`Source`] file becomes a command by its compiler or interpreter.
+//! A [`Source`] file becomes a [`Executable`] by its compiler or interpreter.
 //!
 //! [`data`] lists the inputs in a folder, with their answers; [`outputs`] are those that are
 //! there already, in a folder or an archive; [`tidy`] forgives flaws of text files.
@@ -36,7 +36,7 @@ pub use limits::{Limits, Stack, parse_duration, parse_size, parse_stack};
 pub use run::{End, Run};
 pub use runner::Runner;
 pub use signals::{interruption, signal_name};
-pub use source::{BuildError, Built, ByHand, Source};
+pub use source::{BuildError, ByHand, Executable, Source};
 pub use usage::Usage;
 pub use verdict::Verdict;
 pub use wait::{pause, reap};

@@ -17,8 +17,6 @@ mod unix;
 use std::ffi::OsString;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-#[cfg(unix)]
-use std::time::Duration;
 use std::time::Instant;
 
 use crate::error::Error;
@@ -82,17 +80,12 @@ impl Runner {
     }
 }
 
-/// The limits of a compiler: what no source file in its senses needs.
+/// Runs a command that reads nothing, and whose output goes to the standard error of this process.
 #[cfg(unix)]
-fn compiling() -> Limits {
-    Limits {
-        output: u64::MAX,
-        ..Limits::new(Duration::from_secs(300), u64::MAX)
-    }
-}
-
-/// Runs a command whose output goes to the standard error of this process, and that reads nothing.
-#[cfg(unix)]
-pub(crate) fn wait_for(command: &[OsString], interrupted: &AtomicBool) -> Result<End, Error> {
-    unix::wait_for(command, &compiling(), interrupted)
+pub(crate) fn run_in_sight(
+    command: &[OsString],
+    limits: &Limits,
+    interrupted: &AtomicBool,
+) -> Result<End, Error> {
+    unix::run_in_sight(command, limits, interrupted)
 }

@@ -27,7 +27,7 @@ use crate::error::Error;
 use crate::limits::Limits;
 use crate::run::End;
 #[cfg(unix)]
-use crate::runner::Runner;
+use crate::runner::{self, Runner};
 
 /// A source file in a language that is known here.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,9 +37,9 @@ pub struct Source {
     language: Language,
 }
 
-/// A program that a source file became. What was compiled is removed when this is dropped.
+/// A program that can be run. What was compiled for it is removed when this is dropped.
 #[derive(Debug)]
-pub struct Built {
+pub struct Executable {
     /// The words that run the program.
     pub command: Vec<OsString>,
     /// The words by which a user gets the same program in the current folder.
@@ -137,6 +137,20 @@ impl Language {
     }
 }
 
+impl Executable {
+    /// The program that a command runs.
+    #[must_use]
+    pub fn of_command(command: Vec<OsString>) -> Self {
+        let run = command.clone();
+        Executable {
+            command,
+            by_hand: ByHand { compile: None, run },
+            #[cfg(unix)]
+            _folder: None,
+        }
+    }
+}
+
 impl Source {
     /// The source file at `path`; `None` if its ending stands for no language known here.
     #[must_use]
@@ -160,7 +174,7 @@ impl Source {
         &self,
         interrupted: &Arc<AtomicBool>,
         tell: impl FnOnce(&[OsString]),
-    ) -> Result<Built, BuildError> {
+    ) -> Result<Executable, BuildError> {
         // A compiler would wait for ever at a pipe.
         data::open(&self.path).map_err(|error| BuildError::Unreadable(self.path.clone(), error))?;
         let tools = self.language.tools();
@@ -183,21 +197,16 @@ impl Source {
         tool: &str,
         interrupted: &Arc<AtomicBool>,
         tell: impl FnOnce(&[OsString]),
-    ) -> Result<Built, BuildError> {
+    ) -> Result<Executable, BuildError> {
         let here = Path::new("");
         if !self.language.is_compiled() {
-            let run = vec![tool.into(), self.argument()];
-            let mut command = run.clone();
+            let mut program = Executable::of_command(vec![tool.into(), self.argument()]);
             if self.language == Python
                 && let Some(python) = interpreter(tool, interrupted)
             {
-                command[0] = python;
+                program.command[0] = python;
             }
-            return Ok(Built {
-                command,
-                by_hand: ByHand { compile: None, run },
-                _folder: None,
-            });
+            return Ok(program);
         }
         let folder = tempfile::Builder::new().prefix("grundy-").tempdir();
         let folder = folder.map_err(|error| Error::Temporary(env::temp_dir(), error))?;
@@ -206,7 +215,7 @@ impl Source {
         // What a compiler that is stopped leaves behind goes with the folder.
         let temporary = [OsStr::new("TMPDIR"), folder.path().as_os_str()].join(OsStr::new("="));
         let compile = [vec!["env".into(), temporary], compile].concat();
-        match crate::runner::wait_for(&compile, interrupted)? {
+        match runner::run_in_sight(&compile, &compiling(), interrupted)? {
             End::Exit(0) => {}
             End::Interrupted => return Err(BuildError::Interrupted(self.path.clone())),
             end => return Err(BuildError::Refused(self.path.clone(), tool.to_owned(), end)),
@@ -217,7 +226,7 @@ impl Source {
         } else {
             self.stem()
         };
-        Ok(Built {
+        Ok(Executable {
             command: self.run(&program, folder.path()),
             by_hand: ByHand {
                 compile: Some(self.compiler(tool, here)),
@@ -296,6 +305,15 @@ fn is_executable(path: &Path) -> bool {
         let may_be_run = true;
         about.is_file() && may_be_run
     })
+}
+
+/// The limits of a compiler: what no source file in its senses needs.
+#[cfg(unix)]
+fn compiling() -> Limits {
+    Limits {
+        output: u64::MAX,
+        ..Limits::new(Duration::from_secs(300), u64::MAX)
+    }
 }
 
 /// The class of a Java program in `folder` that a judge starts: the one named as the file is, or

@@ -119,7 +119,7 @@ pub(super) fn waits_for_more(runner: &Runner, input: &[u8]) -> Result<bool, Erro
     Ok(unread == Some(0) && QUIET * 3 / 4 <= wall.saturating_sub(group.cpu))
 }
 
-pub(super) fn wait_for(
+pub(super) fn run_in_sight(
     command: &[OsString],
     limits: &Limits,
     interrupted: &AtomicBool,

@@ -40,7 +40,7 @@ fn source(folder: &Path, name: &str, text: &str) -> Source {
     Source::new(&path).expect("its language is known")
 }
 
-fn build(source: &Source) -> Result<Built, BuildError> {
+fn build(source: &Source) -> Result<Executable, BuildError> {
     source.build(&flag(), |_| {})
 }
 
