@@ -12,23 +12,23 @@ mod data;
 mod outcome;
 mod report;
 
-use std::ffi::OsString;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use anyhow::bail;
 
 use crate::exit::Exit;
 use crate::limits::LimitArgs;
 use crate::program::ProgramArgs;
-use data::Loaded;
+use data::Source;
 use outcome::Judged;
 use report::Report;
+use sg_gen::listing::Case;
 use sg_problem::Problem;
 use sg_run::{
-    BuildError, End, Executable, Limits, Runner, Stack, Verdict, interruption, misses_the_end,
+    BuildError, End, Executable, Runner, Stack, Verdict, interruption, misses_the_end,
     overflows_stack,
 };
 
@@ -106,7 +106,6 @@ pub struct Args {
 /// Judges. A file that cannot be used is named, and the others are judged.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let found = data::list(&folder(args.problem, args.data.as_deref())?)?;
-    let limits = args.limits.limits(args.problem);
     let interrupted = interruption();
     let program = match &args.answers {
         Some(_) => Executable::of_command(Vec::new()),
@@ -115,51 +114,29 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
             program => program?,
         },
     };
-    let mut report = Report::new(args, &program.by_hand.run, &limits, found.passed_over);
+    let runner = Runner {
+        command: program.command.clone(),
+        limits: args.limits.limits(args.problem),
+        interrupted: Arc::clone(&interrupted),
+    };
+    let by_hand = &program.by_hand.run;
+    let mut report = Report::new(args, by_hand, &runner.limits, found.passed_over);
     let tests = match &args.answers {
         Some(path) => answers::tests(path, found.tests, &mut report)?,
         None => {
-            let subjects = found.tests.into_iter();
-            subjects
-                .map(|(name, source)| (name, source, Subject::Command))
+            let of_command = |source| (source, Subject::Command);
+            let tests = found.tests.into_iter();
+            tests
+                .map(|(name, source)| (name, source.map(of_command)))
                 .collect()
         }
     };
-    for (name, source, subject) in tests {
+    for (name, test) in tests {
         if interrupted.load(Ordering::Relaxed) {
             break;
         }
-        let judged = source.and_then(|source| source.load(args.problem));
-        let judged = judged.and_then(|loaded| {
-            let Some(loaded) = loaded else {
-                return Ok(None);
-            };
-            report.forgive(&name, &loaded.flaws);
-            let judged = match subject {
-                Subject::Command => {
-                    let has_timed_out = report.has_timed_out();
-                    let (words, limits) = (&program.command, &limits);
-                    judge(args, words, &loaded, limits, &interrupted, has_timed_out)
-                }
-                Subject::Output(output) => {
-                    let judged = output.judge(args.problem, &loaded.case, &limits);
-                    judged.map(|(judged, flaws)| {
-                        report.forgive(&name, &flaws);
-                        Some(judged)
-                    })
-                }
-            }?;
-            match (&loaded.breach, judged) {
-                (Some(breach), Some(judged)) if judged.verdict != Verdict::Accepted => {
-                    let code = judged.verdict.code();
-                    bail!("the input breaks the statement, so that {code} says nothing: {breach}")
-                }
-                (Some(breach), Some(judged)) => {
-                    report.forgive(&name, &[format!("inputs: {breach}")]);
-                    Ok(Some(judged))
-                }
-                (_, judged) => Ok(judged),
-            }
+        let judged = test.and_then(|(source, subject)| {
+            by_test(args.problem, &runner, &name, &source, &subject, &mut report)
         });
         match judged.transpose() {
             None => {}
@@ -183,23 +160,52 @@ enum Subject {
     Output(answers::Output),
 }
 
+/// The name of a test, and what is judged by it, or what is wrong with the test.
+type Given = (String, anyhow::Result<(Source, Subject)>);
+
+/// Judges the subject by one test; `None` if the test is none for the problem, or the user does
+/// not want to wait.
+fn by_test(
+    problem: &'static Problem,
+    runner: &Runner,
+    name: &str,
+    source: &Source,
+    subject: &Subject,
+    report: &mut Report<'_>,
+) -> anyhow::Result<Option<Judged>> {
+    let Some(loaded) = source.load(problem)? else {
+        return Ok(None);
+    };
+    report.forgive(name, &loaded.flaws);
+    let judged = match subject {
+        Subject::Command => by_run(problem, runner, &loaded.case, report.has_timed_out())?,
+        Subject::Output(output) => {
+            let (judged, flaws) = output.judge(problem, &loaded.case, &runner.limits)?;
+            report.forgive(name, &flaws);
+            Some(judged)
+        }
+    };
+    if let (Some(breach), Some(judged)) = (&loaded.breach, &judged) {
+        if judged.verdict != Verdict::Accepted {
+            let code = judged.verdict.code();
+            bail!("the input breaks the statement, so that {code} says nothing: {breach}")
+        }
+        report.forgive(name, &[format!("inputs: {breach}")]);
+    }
+    Ok(judged)
+}
+
 /// Judges the command by one input; `None` if the user does not want to wait for it. Only for
 /// the first run that takes all its time it is found out whether the program waits for more
 /// input, as that takes long.
-fn judge(
-    args: &Args,
-    command: &[OsString],
-    loaded: &Loaded,
-    limits: &Limits,
-    interrupted: &Arc<AtomicBool>,
+fn by_run(
+    problem: &'static Problem,
+    runner: &Runner,
+    case: &Case,
     has_timed_out: bool,
 ) -> anyhow::Result<Option<Judged>> {
-    let case = &loaded.case;
-    let runner = Runner {
-        command: command.to_vec(),
-        limits: Limits::for_output(limits.clone(), case.answer.len()),
-        interrupted: interrupted.clone(),
-    };
+    let mut runner = runner.clone();
+    runner.limits = runner.limits.for_output(case.answer.len());
     let run = runner.run(&case.input)?;
     if run.end == End::Interrupted {
         return Ok(None);
@@ -212,13 +218,13 @@ fn judge(
     }
     let again = |stack: Option<Stack>| {
         let mut roomy = runner.clone();
-        roomy.limits.stack = stack.unwrap_or(limits.stack);
+        roomy.limits.stack = stack.unwrap_or(runner.limits.stack);
         roomy.run(&case.input).map(|run| run.end)
     };
     let overflows_stack = overflows_stack(&run, again)?;
-    let mut judged = Judged::new(args.problem, case, &run, &runner.limits, overflows_stack);
+    let mut judged = Judged::new(problem, case, &run, &runner.limits, overflows_stack);
     if run.end == End::TimeLimit && !has_timed_out {
-        judged.waits_for_more_input = misses_the_end(&runner, args.problem.smallest_input)?;
+        judged.waits_for_more_input = misses_the_end(&runner, problem.smallest_input)?;
     }
     Ok(Some(judged))
 }

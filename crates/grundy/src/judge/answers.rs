@@ -10,10 +10,10 @@ use sg_run::Limits;
 use sg_run::outputs::{Outputs, Unassigned};
 use sg_run::tidy::local;
 
-use super::Subject;
-use super::data::{GENERATED, Source, Test};
+use super::data::{GENERATED, Test};
 use super::outcome::Judged;
 use super::report::Report;
+use super::{Given, Subject};
 use crate::display::display_path;
 
 /// An output.
@@ -28,7 +28,7 @@ pub(super) fn tests(
     path: &Path,
     tests: Vec<Test>,
     report: &mut Report<'_>,
-) -> anyhow::Result<Vec<(String, anyhow::Result<Source>, Subject)>> {
+) -> anyhow::Result<Vec<Given>> {
     let shown = display_path(path);
     let outputs = Outputs::open(path).with_context(|| format!("cannot read {shown}"))?;
     let names: Vec<String> = tests.iter().map(|(name, _)| name.clone()).collect();
@@ -50,11 +50,12 @@ pub(super) fn tests(
         match output {
             Ok(number) => {
                 let outputs = Rc::clone(&outputs);
-                given.push((name, source, Subject::Output(Output { outputs, number })));
+                let subject = Subject::Output(Output { outputs, number });
+                given.push((name, source.map(|source| (source, subject))));
             }
             Err(Unassigned::NoOutput) if name.starts_with(GENERATED) => {}
             Err(Unassigned::NoOutput) => report.miss(name),
-            Err(several) => given.push((name, Err(anyhow!(several)), Subject::Command)),
+            Err(several) => given.push((name, Err(anyhow!(several)))),
         }
     }
     report.pass_over(&assigned.rest);
