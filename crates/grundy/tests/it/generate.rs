@@ -157,6 +157,24 @@ fn a_file_or_standard_output() {
     assert!(stderr.starts_with("grundy: cannot write "), "{stderr}");
 }
 
+/// Where the link leads is named without doing anything to a terminal.
+#[cfg(unix)]
+#[test]
+fn a_link_is_not_written_over() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let link = folder.path().join("link");
+    std::os::unix::fs::symlink("a\u{1b}b", &link).expect("a link");
+    let mut process = Process::new(env!("CARGO_BIN_EXE_grundy"));
+    process.args(["gen", "poj2425", "tree", "-o"]).arg(&link);
+    let output = process.output().expect("the program starts");
+    let message = format!(
+        "grundy: cannot write {}: it is a link to a\\x1Bb; write there, or remove it\n",
+        link.display()
+    );
+    assert_eq!(String::from_utf8_lossy(&output.stderr), message);
+    assert_eq!(output.status.code(), Some(3));
+}
+
 /// Too little memory is an error, not an abort; and what is made takes little.
 #[cfg(target_os = "linux")]
 #[test]

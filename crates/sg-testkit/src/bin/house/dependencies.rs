@@ -14,10 +14,11 @@ use crate::source::{DEVELOPMENT, PROGRAM, is_problem};
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Each library with the crates of the workspace that it may depend on.
-const LIBRARIES: [(&str, &[&str]); 12] = [
+const LIBRARIES: [(&str, &[&str]); 13] = [
     ("sg-cpu", &[]),
     ("sg-random", &[]),
     ("sg-run", &[]),
+    ("sg-save", &[]),
     ("sg-core", &["sg-cpu"]),
     ("sg-scan", &["sg-cpu"]),
     ("sg-solution", &["sg-cpu", "sg-scan"]),
