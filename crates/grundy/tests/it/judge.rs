@@ -9,6 +9,8 @@ use nix::sys::signal::Signal;
 use serde_json::Value;
 use sg_testkit::process::{self, marked};
 
+use crate::send;
+
 /// Two games: the answers are WIN, then LOSE and WIN.
 const INPUT: &str = "2\n1 1\n0\n1 0\n0\n1\n0\n1 0\n1 0\n0\n";
 const ANSWER: &str = "WIN\nLOSE\nLOSE\n";
@@ -18,6 +20,17 @@ fn data() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::write(folder.path().join("a.in"), INPUT).expect("it can be written");
     fs::write(folder.path().join("a.ans"), ANSWER).expect("it can be written");
+    folder
+}
+
+/// A folder of these files in folders.
+fn package(files: &[(&str, &str)]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for (name, text) in files {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().expect("it is below")).expect("a folder");
+        fs::write(path, text).expect("it can be written");
+    }
     folder
 }
 
@@ -64,6 +77,21 @@ fn without_usage(line: &str) -> String {
         if is_usage { "#" } else { word }
     });
     words.collect::<Vec<_>>().join(" ")
+}
+
+/// Holds values of a document against what they should be, as JSON.
+#[track_caller]
+fn check_json(document: &Value, values: &[(&str, &str)]) {
+    for &(pointer, expected) in values {
+        let value = document.pointer(pointer).map(Value::to_string);
+        assert_eq!(value.as_deref(), Some(expected), "{pointer}");
+    }
+}
+
+/// The text as PowerShell writes it.
+fn utf_16(text: &str) -> Vec<u8> {
+    let units = "\u{feff}".encode_utf16().chain(text.encode_utf16());
+    units.flat_map(u16::to_le_bytes).collect()
 }
 
 #[track_caller]
@@ -240,17 +268,17 @@ fn files_that_cannot_be_used() {
     let output = grundy(&["--json"], path, &answers);
     assert_eq!(output.status.code(), Some(3));
     let document: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
-    for (pointer, expected) in [
-        ("/files/0/verdict", "null"),
-        ("/files/1/verdict", "\"AC\""),
-        ("/files/1/error", "null"),
-        ("/num_files", "4"),
-        ("/num_accepted", "2"),
-        ("/num_errors", "2"),
-    ] {
-        let value = document.pointer(pointer).map(Value::to_string);
-        assert_eq!(value.as_deref(), Some(expected), "{pointer}");
-    }
+    check_json(
+        &document,
+        &[
+            ("/files/0/verdict", "null"),
+            ("/files/1/verdict", "\"AC\""),
+            ("/files/1/error", "null"),
+            ("/num_files", "4"),
+            ("/num_accepted", "2"),
+            ("/num_errors", "2"),
+        ],
+    );
     let error = document["files"][2]["error"].as_str();
     assert!(error.is_some_and(|error| error.starts_with("there is no answer")));
 }
@@ -295,10 +323,6 @@ fn flaws_of_the_files_are_forgiven() {
         let (verdict, _, status) = by_files(input, answer, "WIN\nLOSE\nWIN\n");
         assert_eq!((&verdict[..], status), ("WA", Some(1)));
     }
-    let utf_16 = |text: &str| -> Vec<u8> {
-        let units = "\u{feff}".encode_utf16().chain(text.encode_utf16());
-        units.flat_map(u16::to_le_bytes).collect()
-    };
     let input = INPUT.as_bytes();
     for (answer, flaw) in [
         (&b"WIN\r\nLOSE\r\nLOSE\r\n"[..], "lines end in CR LF"),
@@ -410,8 +434,7 @@ fn pipes_and_devices_are_refused() {
 
 #[test]
 fn what_is_passed_over_is_said() {
-    let folder = tempfile::tempdir().unwrap();
-    for (name, text) in [
+    let folder = package(&[
         ("data/secret/10.in", INPUT),
         ("data/secret/10.ans", ANSWER),
         ("data/secret/deep/2.in", INPUT),
@@ -426,11 +449,7 @@ fn what_is_passed_over_is_said() {
         ("data/secret/c.ans", ANSWER),
         ("data/secret/d.ans", ANSWER),
         ("data/extra/1.in", INPUT),
-    ] {
-        let path = folder.path().join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
+    ]);
     let output = grundy(&[], folder.path(), &["printf", ANSWER]);
     let text = String::from_utf8(output.stdout).unwrap();
     let lines: Vec<&str> = text.lines().skip(2).collect();
@@ -496,24 +515,20 @@ fn outputs_that_are_there() {
     let run = patient(&["--data", &data, "--answers", &outputs, "--json"]);
     assert_eq!(run.status, Some(1));
     let document: Value = serde_json::from_str(&run.stdout).expect("it is JSON");
-    for (pointer, expected) in [
-        ("/command", "null"),
-        ("/limits", "null"),
-        ("/files/0/verdict", "\"AC\""),
-        ("/files/0/cpu", "null"),
-        ("/files/0/peak_memory", "null"),
-        ("/files/1/verdict", "\"OLE\""),
-        ("/files/2/verdict", "\"PE\""),
-        ("/missing", "[]"),
-    ] {
-        let value = document.pointer(pointer).map(Value::to_string);
-        assert_eq!(value.as_deref(), Some(expected), "{pointer}");
-    }
+    check_json(
+        &document,
+        &[
+            ("/command", "null"),
+            ("/limits", "null"),
+            ("/files/0/verdict", "\"AC\""),
+            ("/files/0/cpu", "null"),
+            ("/files/0/peak_memory", "null"),
+            ("/files/1/verdict", "\"OLE\""),
+            ("/files/2/verdict", "\"PE\""),
+            ("/missing", "[]"),
+        ],
+    );
     // What another system makes of a text.
-    let utf_16 = |text: &str| -> Vec<u8> {
-        let units = "\u{feff}".encode_utf16().chain(text.encode_utf16());
-        units.flat_map(u16::to_le_bytes).collect()
-    };
     fs::write(format!("{outputs}/a.out"), "\u{feff}WIN\r\nLOSE\r\nLOSE").unwrap();
     fs::write(format!("{outputs}/b.txt"), utf_16(ANSWER)).unwrap();
     // As UTF-16 it is longer than the limit.
@@ -596,11 +611,6 @@ fn until(is_so: impl Fn() -> bool) {
     }
 }
 
-fn send(child: &Child, signal: Signal) {
-    let pid = nix::unistd::Pid::from_raw(i32::try_from(child.id()).unwrap());
-    nix::sys::signal::kill(pid, signal).unwrap();
-}
-
 /// However it ends, what the command has started ends with it: in its group, behind `timeout`,
 /// and on Linux in a session of its own.
 #[test]
@@ -664,28 +674,28 @@ fn json() {
     let output = grundy(&options, data().path(), &["sh", "-c", script]);
     assert_eq!(output.status.code(), Some(1));
     let document: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
-    for (pointer, expected) in [
-        ("/problem", "\"poj2425\""),
-        ("/command/2", &serde_json::to_string(script).unwrap()),
-        ("/limits/time", "1.5"),
-        ("/limits/memory", "67108864"),
-        ("/limits/stack", "null"),
-        ("/files/0/name", "\"a\""),
-        ("/files/0/verdict", "\"WA\""),
-        ("/files/0/difference/kind", "\"wrong answer\""),
-        ("/files/0/difference/line", "3"),
-        ("/files/0/difference/game", "2"),
-        ("/files/0/difference/query", "2"),
-        ("/files/0/difference/expected", "\"LOSE\""),
-        ("/files/0/difference/actual", "\"WIN\""),
-        ("/files/0/crash", "null"),
-        ("/num_files", "1"),
-        ("/num_accepted", "0"),
-        ("/interrupted", "false"),
-    ] {
-        let value = document.pointer(pointer).map(Value::to_string);
-        assert_eq!(value.as_deref(), Some(expected), "{pointer}");
-    }
+    check_json(
+        &document,
+        &[
+            ("/problem", "\"poj2425\""),
+            ("/command/2", &serde_json::to_string(script).unwrap()),
+            ("/limits/time", "1.5"),
+            ("/limits/memory", "67108864"),
+            ("/limits/stack", "null"),
+            ("/files/0/name", "\"a\""),
+            ("/files/0/verdict", "\"WA\""),
+            ("/files/0/difference/kind", "\"wrong answer\""),
+            ("/files/0/difference/line", "3"),
+            ("/files/0/difference/game", "2"),
+            ("/files/0/difference/query", "2"),
+            ("/files/0/difference/expected", "\"LOSE\""),
+            ("/files/0/difference/actual", "\"WIN\""),
+            ("/files/0/crash", "null"),
+            ("/num_files", "1"),
+            ("/num_accepted", "0"),
+            ("/interrupted", "false"),
+        ],
+    );
 
     let output = grundy(&["--json"], data().path(), &["sh", "-c", "kill -ABRT $$"]);
     let document: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
@@ -696,19 +706,14 @@ fn json() {
 /// A package: sample before secret, then what the list makes within the statement.
 #[test]
 fn packages() {
-    let folder = tempfile::tempdir().unwrap();
-    for (name, text) in [
+    let folder = package(&[
         ("data/sample/1.in", INPUT),
         ("data/sample/1.ans", ANSWER),
         ("data/secret/b.in", INPUT),
         ("data/secret/b.ans", ANSWER),
         ("data/secret/a.in", INPUT),
         ("data/secret/a.ans", ANSWER),
-    ] {
-        let path = folder.path().join(name);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
+    ]);
     let list = |hash: &str| {
         let answer = "6be3b4479d27c7c3fff7c3ad2c01de60dee8f439220aec88ada95302040d659e";
         let up = "9cc9b9221c851a3e9ef54d1fe0bdffbf5819c2ac99374c2bf449959716c45ae3";
@@ -844,8 +849,7 @@ fn ctrl_c_stops_it() {
         .spawn()
         .unwrap();
     std::thread::sleep(Duration::from_millis(300));
-    let pid = nix::unistd::Pid::from_raw(i32::try_from(child.id()).unwrap());
-    nix::sys::signal::kill(pid, Signal::SIGINT).unwrap();
+    send(&child, Signal::SIGINT);
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let text = String::from_utf8_lossy(&output.stdout);

@@ -28,3 +28,11 @@ fn without_format(stderr: &str) -> &str {
         _ => stderr,
     }
 }
+
+/// Sends a signal to a program, which must not have been waited for.
+#[cfg(unix)]
+fn send(child: &std::process::Child, signal: nix::sys::signal::Signal) {
+    let pid = i32::try_from(child.id()).expect("a number of a process");
+    let sent = nix::sys::signal::kill(nix::unistd::Pid::from_raw(pid), signal);
+    sent.expect("it is a child");
+}

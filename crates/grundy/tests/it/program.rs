@@ -3,9 +3,12 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 
+use nix::sys::signal::Signal;
 use tempfile::TempDir;
+
+use crate::send;
 
 /// The first player wins a game of POJ 2425 if any piece can move: wrong, for two may cancel.
 const WRONG: &str = "\
@@ -191,13 +194,6 @@ fn the_right_answers_may_be_those_of_a_brute_force() {
     );
 }
 
-/// Sends the signal of Ctrl-C.
-fn interrupt(child: &Child) {
-    let pid = i32::try_from(child.id()).expect("a number of a process");
-    nix::sys::signal::kill(nix::unistd::Pid::from_raw(pid), nix::sys::signal::SIGINT)
-        .expect("it runs");
-}
-
 #[test]
 fn watching_searches_again_until_it_is_stopped() {
     let folder = Folder::new();
@@ -215,7 +211,7 @@ fn watching_searches_again_until_it_is_stopped() {
     folder.put("new", &BRUTE.replace("any(", "all("));
     fs::rename(folder.path().join("new"), folder.path().join("mine.py")).expect("it is there");
     wait("waiting for mine.py to change");
-    interrupt(&child);
+    send(&child, Signal::SIGINT);
     let mut stdout = String::new();
     let reports = child.stdout.take().expect("it is a pipe");
     BufReader::new(reports)
@@ -241,7 +237,7 @@ fn ctrl_c_removes_what_was_compiled() {
     let mut line = String::new();
     notes.read_line(&mut line).expect("it is text");
     assert!(line.starts_with("g++ "), "{line}");
-    interrupt(&child);
+    send(&child, Signal::SIGINT);
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
     folder.check_clean();
 }
