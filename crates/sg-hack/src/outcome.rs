@@ -2,8 +2,6 @@
 //!
 //! Cost: linear in the input and the outputs.
 
-use std::time::Duration;
-
 use sg_problem::{Game, Place, Problem};
 use sg_run::compare::lines;
 use sg_run::{End, Run};
@@ -31,17 +29,7 @@ impl Outcome {
         Self {
             input,
             expected: Vec::new(),
-            run: Run {
-                end: End::Exit(0),
-                stdout: Vec::new(),
-                stderr: Vec::new(),
-                cpu: Duration::ZERO,
-                wall: Duration::ZERO,
-                asleep: Duration::ZERO,
-                peak_memory: 0,
-                peak_memory_at_most: 0,
-                left_processes: false,
-            },
+            run: Run::new(End::Exit(0), Vec::new()),
             failure: None,
             is_open: true,
         }

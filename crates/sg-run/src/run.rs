@@ -53,6 +53,23 @@ pub enum End {
 }
 
 impl Run {
+    /// A run that ended so and printed this, in no time and with no memory: that of a program that
+    /// is no process.
+    #[must_use]
+    pub fn new(end: End, stdout: Vec<u8>) -> Self {
+        Self {
+            end,
+            stdout,
+            stderr: Vec::new(),
+            cpu: Duration::ZERO,
+            wall: Duration::ZERO,
+            asleep: Duration::ZERO,
+            peak_memory: 0,
+            peak_memory_at_most: 0,
+            left_processes: false,
+        }
+    }
+
     /// Whether it was stopped at the last bound of the wall clock, on a machine too busy to say
     /// whether the command would have kept its limit of CPU time.
     #[must_use]

@@ -25,15 +25,9 @@ fn the_help_names_the_limits_of_each_problem() {
 /// A run that ended well after so many milliseconds.
 fn run(wall: u64) -> Run {
     Run {
-        end: End::Exit(0),
-        stdout: Vec::new(),
-        stderr: Vec::new(),
         cpu: Duration::from_millis(100),
         wall: Duration::from_millis(wall),
-        asleep: Duration::ZERO,
-        peak_memory: 0,
-        peak_memory_at_most: 0,
-        left_processes: false,
+        ..Run::new(End::Exit(0), Vec::new())
     }
 }
 

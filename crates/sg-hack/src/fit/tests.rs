@@ -1,35 +1,9 @@
 //! What is said of programs that make a known mistake, or another one.
 
 use super::*;
-use crate::program::Program;
-use crate::tests::fake::games;
-use sg_run::{Error, Limits, Run};
+use crate::tests::fake::{Fake, games, oracle};
 
 type Prints = fn(&'static Problem, &[Game]) -> Option<Vec<u8>>;
-
-/// A program that prints this.
-struct Printer(&'static Problem, Prints);
-
-impl Program for Printer {
-    fn run(&self, input: &[u8], _: &Limits, _: Option<Instant>) -> Result<Run, Error> {
-        let games = self.0.parse(input).expect("only inputs are tested");
-        Ok(Run {
-            end: End::Exit(0),
-            stdout: (self.1)(self.0, &games).expect("it knows what to print"),
-            stderr: Vec::new(),
-            cpu: Duration::ZERO,
-            wall: Duration::ZERO,
-            asleep: Duration::ZERO,
-            peak_memory: 0,
-            peak_memory_at_most: 0,
-            left_processes: false,
-        })
-    }
-
-    fn waits_for_more(&self, _: &[u8], _: &Limits) -> Result<bool, Error> {
-        Ok(false)
-    }
-}
 
 fn model(problem: &'static Problem, name: &str, games: &[Game]) -> Option<Vec<u8>> {
     let found = problem
@@ -42,13 +16,11 @@ fn model(problem: &'static Problem, name: &str, games: &[Game]) -> Option<Vec<u8
 
 /// What is said of a program that fails on `input`.
 fn named(problem: &'static Problem, prints: Prints, input: &str, alone: bool) -> Vec<Fit> {
-    let printer = Printer(problem, prints);
-    let oracle = Oracle::new(
-        problem,
-        &printer,
-        Limits::new(problem.time_limit, problem.memory_limit),
-        1,
-    );
+    let printer = Fake::new(move |problem, games| {
+        let printed = prints(problem, games);
+        Some(printed.expect("it knows what to print"))
+    });
+    let oracle = oracle(problem, &printer);
     let games = games(problem, input);
     let outcome = oracle.test(&games).unwrap();
     assert!(outcome.failure.is_some(), "it is right on\n{input}");

@@ -40,7 +40,10 @@ pub(crate) fn games(problem: &'static Problem, text: &str) -> Vec<Game> {
 }
 
 impl Fake {
-    fn new(answer: impl Fn(&'static Problem, &[Game]) -> Option<Vec<u8>> + Sync + 'static) -> Self {
+    /// A program that prints this, and crashes where that is nothing.
+    pub(crate) fn new(
+        answer: impl Fn(&'static Problem, &[Game]) -> Option<Vec<u8>> + Sync + 'static,
+    ) -> Self {
         let answer = Box::new(answer);
         let problem = std::sync::OnceLock::new();
         Self {
@@ -262,21 +265,16 @@ impl Program for Fake {
         let text = String::from_utf8_lossy(input);
         let stumbles = self.stumbles_on.is_some_and(|part| text.contains(part));
         let answer = (self.answer)(problem, &games).filter(|_| !stumbles);
-        let end = match answer {
-            Some(_) => End::Exit(0),
-            None => self.bad_end,
+        let run = match answer {
+            Some(answer) => Run::new(End::Exit(0), answer),
+            None => Run::new(self.bad_end, Vec::new()),
         };
-        let is_slow = end == End::TimeLimit && !self.is_starved;
+        let is_slow = run.end == End::TimeLimit && !self.is_starved;
         Ok(Run {
-            end,
-            stdout: answer.unwrap_or_default(),
-            stderr: Vec::new(),
             cpu: Duration::from_millis(1) + if is_slow { limits.time } else { Duration::ZERO },
             wall: Duration::from_millis(1),
-            asleep: Duration::ZERO,
             peak_memory: input.len() as u64,
-            peak_memory_at_most: 0,
-            left_processes: false,
+            ..run
         })
     }
 

@@ -161,17 +161,8 @@ impl Program for Wrong {
             description: "It errs.",
             model: self.0,
         };
-        Ok(Run {
-            end: End::Exit(0),
-            stdout: mistake.output(&PROBLEM, &games).expect("it ends"),
-            stderr: Vec::new(),
-            cpu: Duration::from_millis(1),
-            wall: Duration::from_millis(1),
-            asleep: Duration::ZERO,
-            peak_memory: 0,
-            peak_memory_at_most: 0,
-            left_processes: false,
-        })
+        let output = mistake.output(&PROBLEM, &games).expect("it ends");
+        Ok(Run::new(End::Exit(0), output))
     }
 
     fn waits_for_more(&self, _: &[u8], _: &sg_run::Limits) -> Result<bool, sg_run::Error> {

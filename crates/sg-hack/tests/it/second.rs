@@ -17,20 +17,9 @@ struct Made {
 impl Program for Made {
     fn run(&self, input: &[u8], _: &Limits, _: Option<Instant>) -> Result<Run, Error> {
         let games = PROBLEM.parse(input).expect("only inputs are tried");
-        let answer = (self.answer)(&games);
-        Ok(Run {
-            end: match answer {
-                Some(_) => End::Exit(0),
-                None => self.bad_end,
-            },
-            stdout: answer.unwrap_or_default(),
-            stderr: Vec::new(),
-            cpu: Duration::from_millis(1),
-            wall: Duration::from_millis(1),
-            asleep: Duration::ZERO,
-            peak_memory: 0,
-            peak_memory_at_most: 0,
-            left_processes: false,
+        Ok(match (self.answer)(&games) {
+            Some(answer) => Run::new(End::Exit(0), answer),
+            None => Run::new(self.bad_end, Vec::new()),
         })
     }
 

@@ -1,7 +1,5 @@
 //! What the report says, on cases made by hand.
 
-use std::time::Duration;
-
 use clap::Parser;
 
 use sg_hack::{Ending, Fit, Origin, Outcome, Repeats};
@@ -63,17 +61,6 @@ impl Made {
         problem
             .solve(self.input.as_bytes(), &mut expected)
             .expect("it is valid");
-        let run = Run {
-            end: self.end,
-            stdout: self.actual.into(),
-            stderr: Vec::new(),
-            cpu: Duration::ZERO,
-            wall: Duration::ZERO,
-            asleep: Duration::ZERO,
-            peak_memory: 0,
-            peak_memory_at_most: 0,
-            left_processes: false,
-        };
         let case = Case {
             problem,
             kind: self.kind,
@@ -81,7 +68,7 @@ impl Made {
             outcome: Outcome {
                 input: self.input.into(),
                 expected,
-                run,
+                run: Run::new(self.end, self.actual.into()),
                 is_open: false,
                 failure: Some(self.kind),
             },

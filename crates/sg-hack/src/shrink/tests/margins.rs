@@ -22,16 +22,14 @@ impl Program for Hungry {
         let mut stdout = Vec::new();
         let solved = poj2425::PROBLEM.solve(input, &mut stdout);
         solved.expect("it is right");
+        let run = match end {
+            Some(end) => Run::new(end, Vec::new()),
+            None => Run::new(End::Exit(0), stdout),
+        };
         Ok(Run {
-            end: end.unwrap_or(End::Exit(0)),
-            stdout: if end.is_none() { stdout } else { Vec::new() },
-            stderr: Vec::new(),
             cpu: (self.time)(num_vertices).min(limits.time + Duration::from_millis(1)),
             wall: (self.time)(num_vertices).min(limits.time),
-            asleep: Duration::ZERO,
-            peak_memory: 0,
-            peak_memory_at_most: 0,
-            left_processes: false,
+            ..run
         })
     }
 
