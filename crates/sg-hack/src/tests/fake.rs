@@ -135,13 +135,28 @@ impl Fake {
         })
     }
 
+    /// Right where `is_right` says so; elsewhere it ends like `bad_end`.
+    fn right_if(
+        bad_end: End,
+        is_right: impl Fn(&'static Problem, &[Game]) -> bool + Sync + 'static,
+    ) -> Self {
+        let fake = Self::new(move |problem, games| {
+            is_right(problem, games).then(|| right_answers(problem, games))
+        });
+        Self { bad_end, ..fake }
+    }
+
+    /// Right, but on the first input of more than one game it ends like `bad_end`.
+    fn ends_once(bad_end: End) -> Self {
+        let ended = AtomicBool::new(false);
+        Self::right_if(bad_end, move |_, games| {
+            games.len() <= 1 || ended.swap(true, Ordering::Relaxed)
+        })
+    }
+
     /// Right, but on the first input of more than one game it crashes.
     pub(crate) fn crashes_once() -> Self {
-        let crashed = AtomicBool::new(false);
-        Self::new(move |problem, games| {
-            let crashes = 1 < games.len() && !crashed.swap(true, Ordering::Relaxed);
-            (!crashes).then(|| right_answers(problem, games))
-        })
+        Self::ends_once(End::Exit(1))
     }
 
     /// Right, but crashes on an input that contains `text`.
@@ -154,10 +169,7 @@ impl Fake {
 
     /// Right, but it breaks a limit on the first input of more than one game.
     pub(crate) fn too_slow_once() -> Self {
-        Self {
-            bad_end: End::TimeLimit,
-            ..Self::crashes_once()
-        }
+        Self::ends_once(End::TimeLimit)
     }
 
     /// Right, but on a machine so busy that inputs of several games do not end.
@@ -184,50 +196,32 @@ impl Fake {
     /// Right, but it looks at all followers of a vertex of value 0 for every token there, and has
     /// time for so many looks.
     pub(crate) fn forgets_zeros(most: usize) -> Self {
-        let fake = Self::new(move |problem, games| {
-            let looks = |game: &Game| -> Option<usize> {
-                let values = problem.values(game)?;
+        Self::right_if(End::TimeLimit, move |problem, games| {
+            let looks = |game: &Game| -> usize {
+                let values = problem.values(game).expect("they are within reach");
                 let tokens = game
                     .queries
                     .iter()
                     .flat_map(|query| problem.summands(query));
-                Some(
-                    tokens
-                        .filter(|&v| values[v] == 0)
-                        .map(|v| game.rows[v].len())
-                        .sum(),
-                )
+                tokens
+                    .filter(|&v| values[v] == 0)
+                    .map(|v| game.rows[v].len())
+                    .sum()
             };
-            let looks: usize = games.iter().map(looks).sum::<Option<usize>>()?;
-            (looks <= most).then(|| right_answers(problem, games))
-        });
-        Self {
-            bad_end: End::TimeLimit,
-            ..fake
-        }
+            games.iter().map(looks).sum::<usize>() <= most
+        })
     }
 
     /// Right, but it keeps all games, and has memory for so many vertices.
     pub(crate) fn keeps_all(most: usize) -> Self {
-        let fake = Self::new(move |problem, games| {
-            let kept: usize = games.iter().map(|game| game.rows.len()).sum();
-            (kept <= most).then(|| right_answers(problem, games))
-        });
-        Self {
-            bad_end: End::MemoryLimit,
-            ..fake
-        }
+        Self::right_if(End::MemoryLimit, move |_, games| {
+            games.iter().map(|game| game.rows.len()).sum::<usize>() <= most
+        })
     }
 
     /// Right, but breaks the time limit on inputs of more than so many games.
     pub(crate) fn too_slow_for_more_games_than(most: usize) -> Self {
-        let fake = Self::new(move |problem, games| {
-            (games.len() <= most).then(|| right_answers(problem, games))
-        });
-        Self {
-            bad_end: End::TimeLimit,
-            ..fake
-        }
+        Self::right_if(End::TimeLimit, move |_, games| games.len() <= most)
     }
 
     /// Breaks down if a token stands more than so many moves from the end.
