@@ -11,25 +11,31 @@ use sg_run::compare::lines;
 #[must_use]
 pub fn hint(stderr: &[u8], input: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(stderr);
-    let mut beyond = BEYOND.iter().filter(|(words, _)| text.contains(words));
-    if let Some(&(_, hint)) = beyond.next() {
-        if input.len() < LONG {
-            return Some(hint.to_owned());
-        }
-        let longest = lines(input).map(<[u8]>::len).max().unwrap_or(0);
-        return Some(format!(
-            "It finds the end of shorter inputs, so it loses a part of this one: look for a read \
-             of so many bytes and no more. It has {} bytes, its longest line {longest}.",
-            input.len()
-        ));
+    let Some(hint) = called_for(&BEYOND, &text) else {
+        return called_for(&HINTS, &text).map(str::to_owned);
+    };
+    if input.len() < LONG {
+        return Some(hint.to_owned());
     }
-    let is_said = |words: &&[&str]| words.iter().any(|words| text.contains(words));
-    let found = HINTS.iter().find(|(words, _)| is_said(words));
-    found.map(|&(_, hint)| hint.to_owned())
+    let longest = lines(input).map(<[u8]>::len).max().unwrap_or(0);
+    Some(format!(
+        "It finds the end of shorter inputs, so it loses a part of this one: look for a read \
+         of so many bytes and no more. It has {} bytes, its longest line {longest}.",
+        input.len()
+    ))
 }
 
-/// Words on standard error, and what they call for.
-const HINTS: [(&[&str], &str); 9] = [
+/// The hint behind the first words that the text has.
+fn called_for(hints: &[Hint], text: &str) -> Option<&'static str> {
+    let is_said = |words: &[&str]| words.iter().any(|words| text.contains(words));
+    let found = hints.iter().find(|(words, _)| is_said(words));
+    found.map(|&(_, hint)| hint)
+}
+
+/// Words on standard error, and what any of them calls for.
+type Hint = (&'static [&'static str], &'static str);
+
+const HINTS: [Hint; 9] = [
     (
         &["RecursionError"],
         "Raise sys.setrecursionlimit and threading.stack_size (and run the work in a thread), \
@@ -88,23 +94,18 @@ const HINTS: [(&[&str], &str); 9] = [
     ),
 ];
 
-/// Words on standard error of a program that reads beyond the end of its input, and what they
-/// call for.
-const BEYOND: [(&str, &str); 4] = [
+const STOP: &str = "It reads beyond the end: the end of the input ends the games, so stop there.";
+
+/// What a program that reads beyond the end of its input says.
+const BEYOND: [Hint; 4] = [
+    (&["EOFError"], STOP),
     (
-        "EOFError",
-        "It reads beyond the end: the end of the input ends the games, so stop there.",
-    ),
-    (
-        "invalid literal for int() with base 10: ''",
+        &["invalid literal for int() with base 10: ''"],
         "It reads beyond the end: an empty line there is the end of the input, so stop there.",
     ),
+    (&["StopIteration"], STOP),
     (
-        "StopIteration",
-        "It reads beyond the end: the end of the input ends the games, so stop there.",
-    ),
-    (
-        "NoSuchElementException",
+        &["NoSuchElementException"],
         "It reads beyond the end: ask hasNext() before each game.",
     ),
 ];

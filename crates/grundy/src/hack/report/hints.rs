@@ -22,8 +22,11 @@ impl Text<'_> {
                 let stack = self.args.limits.limits(self.args.problem).stack;
                 Some(of_stack(&case.games, stack))
             }),
-            Kind::TimeLimit if matches!(case.origin, Origin::Heap(_)) => of_heap(&case.origin),
-            Kind::TimeLimit if case.alone => of_time(self.args.problem, &case.games),
+            Kind::TimeLimit => match case.origin {
+                Origin::Heap(heap) => of_heap(heap),
+                _ if case.alone => of_time(self.args.problem, &case.games),
+                _ => hint,
+            },
             Kind::MemoryLimit => self.of_memory().or(hint),
             Kind::Missing if run.stdout.is_empty() => Some(
                 "It ends well and prints nothing: is the output flushed before the end, and by \
@@ -55,13 +58,13 @@ impl Text<'_> {
 }
 
 /// The hint where vertices of one class take long.
-fn of_heap(origin: &Origin) -> Option<String> {
-    let class = match origin {
-        Origin::Heap(Heap::Zeros) => "of value 0",
-        Origin::Heap(Heap::Ones) => "of value 1",
-        Origin::Heap(Heap::Sinks) => "without followers",
-        Origin::Heap(Heap::Path) => "of a long path",
-        _ => return None,
+fn of_heap(heap: Heap) -> Option<String> {
+    let class = match heap {
+        Heap::Zeros => "of value 0",
+        Heap::Ones => "of value 1",
+        Heap::Sinks => "without followers",
+        Heap::Path => "of a long path",
+        Heap::Vertices | Heap::Arcs | Heap::Games => return None,
     };
     Some(format!(
         "Other queries of this length take it far less: is the Grundy number of vertices {class} \
