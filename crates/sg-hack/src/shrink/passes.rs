@@ -21,23 +21,14 @@ impl Shrinker<'_> {
     /// Takes away halves of what a long input has most of, as long as what is left fails: each
     /// that can go leaves what comes then half as much to do.
     pub(super) fn halves(&mut self) -> Result<(), Stop> {
-        let problem = self.oracle.problem;
         let mut before = usize::MAX;
         while LONG_INPUT < self.outcome.input.len() && self.outcome.input.len() < before {
             before = self.outcome.input.len();
             for unit in [Unit::Games, Unit::Queries, Unit::Vertices] {
                 self.tell(unit.without_some());
-                loop {
-                    let (games, units) = (self.games.clone(), unit.count(&self.games));
-                    let middle = units.div_ceil(2);
-                    let halves = [0..middle, middle..units].into_iter();
-                    let tries = halves
-                        .filter(|half| half.len() < units)
-                        .map(|half| unit.remove(problem, &games, half).unwrap_or_default());
-                    if self.try_all(tries)?.is_none() {
-                        break;
-                    }
-                }
+                while let units @ 2.. = unit.count(&self.games)
+                    && self.without(unit, 0, units.div_ceil(2))?.is_some()
+                {}
             }
         }
         Ok(())
@@ -75,7 +66,6 @@ impl Shrinker<'_> {
 
     /// Takes away ranges of units, from half of them down to single ones.
     fn take_away(&mut self, unit: Unit) -> Result<(), Stop> {
-        let problem = self.oracle.problem;
         let at_first = hash(&self.outcome.input);
         if self.futile.contains(&(unit, at_first)) {
             return Ok(());
@@ -83,17 +73,8 @@ impl Shrinker<'_> {
         let mut width = unit.count(&self.games).div_ceil(2).max(1);
         loop {
             let mut start = 0;
-            loop {
-                let games = self.games.clone();
-                let units = unit.count(&games);
-                let tries = (start..units).step_by(width).map(|at| {
-                    let range = at..(at + width).min(units);
-                    unit.remove(problem, &games, range).unwrap_or_default()
-                });
-                match self.try_all(tries)? {
-                    Some(index) => start += index * width,
-                    None => break,
-                }
+            while let Some(index) = self.without(unit, start, width)? {
+                start += index * width;
             }
             if width == 1 {
                 break;
@@ -104,6 +85,18 @@ impl Shrinker<'_> {
             self.futile.insert((unit, at_first));
         }
         Ok(())
+    }
+
+    /// Takes away the first range of `width` units from `start` on without which it still fails,
+    /// and returns how many stand before it.
+    fn without(&mut self, unit: Unit, start: usize, width: usize) -> Result<Option<usize>, Stop> {
+        let problem = self.oracle.problem;
+        let games = self.games.clone();
+        let units = unit.count(&games);
+        self.try_all((start..units).step_by(width).map(|at| {
+            let range = at..(at + width).min(units);
+            unit.remove(problem, &games, range).unwrap_or_default()
+        }))
     }
 
     /// Tries one after the other but those that ask nothing; the first that fails
