@@ -242,7 +242,7 @@ impl<'a> Hunt<'a> {
             }
             // Nothing can be compared.
             let second = self.search.oracle.second.as_ref();
-            if second.is_some_and(|second| second.done().is_mute()) {
+            if second.is_some_and(Asked::is_mute) {
                 break;
             }
         }

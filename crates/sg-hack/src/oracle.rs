@@ -159,9 +159,7 @@ impl<'a> Oracle<'a> {
     /// Whether the right answers to inputs so long will not be known either.
     pub(crate) fn stays_open(&self, outcome: &Outcome) -> bool {
         let second = self.second.as_ref();
-        second.is_some_and(|second| {
-            second.is_too_long(outcome.input.len()) || second.done().is_mute()
-        })
+        second.is_some_and(|second| second.is_too_long(outcome.input.len()) || second.is_mute())
     }
 
     /// Whether the time for what is done is over.

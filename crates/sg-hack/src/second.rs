@@ -111,7 +111,7 @@ impl<'a> Asked<'a> {
         deadline: Option<Instant>,
     ) -> Result<Answer, Error> {
         if self.is_too_long(input.len()) {
-            self.note(|done| done.unanswered += 1);
+            self.with(|done| done.unanswered += 1);
             return Ok(Answer::Unknown);
         }
         let run = self.program.run(input, limits, deadline)?;
@@ -120,7 +120,7 @@ impl<'a> Asked<'a> {
             End::Exit(0) => {}
             end => {
                 let is_limit = matches!(end, End::TimeLimit | End::MemoryLimit | End::OutputLimit);
-                self.note(|done| {
+                self.with(|done| {
                     done.unanswered += 1;
                     if !is_limit {
                         done.broke_down += 1;
@@ -136,7 +136,7 @@ impl<'a> Asked<'a> {
         }
         let difference = compare(own, &run.stdout);
         let is_disputed = difference.is_some_and(|it| !matches!(it.fault, Fault::Format(_)));
-        self.note(|done| {
+        self.with(|done| {
             done.answered += 1;
             if !is_disputed {
                 return;
@@ -158,20 +158,22 @@ impl<'a> Asked<'a> {
 
     /// Whether it broke a limit on an input of at most so many bytes.
     pub(crate) fn is_too_long(&self, len: usize) -> bool {
-        let mut is_too_long = false;
-        self.note(|done| is_too_long = done.is_too_long(len));
-        is_too_long
+        self.with(|done| done.is_too_long(len))
+    }
+
+    /// Whether it was asked, and never answered.
+    pub(crate) fn is_mute(&self) -> bool {
+        self.with(|done| done.is_mute())
     }
 
     /// What it did so far.
     pub(crate) fn done(&self) -> Second {
-        let mut so_far = Second::default();
-        self.note(|done| so_far = done.clone());
-        so_far
+        self.with(|done| done.clone())
     }
 
-    fn note(&self, change: impl FnOnce(&mut Second)) {
-        change(&mut self.done.lock().unwrap_or_else(PoisonError::into_inner));
+    /// Looks at what it did so far, or adds to it.
+    fn with<T>(&self, change: impl FnOnce(&mut Second) -> T) -> T {
+        change(&mut self.done.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
