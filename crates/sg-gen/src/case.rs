@@ -162,8 +162,7 @@ impl Rows for Case {
 
     fn num_arcs(&self) -> u64 {
         if let Rule::Complete = self.shape.rule {
-            let n = u64::from(self.num_vertices());
-            return n * (n - 1) / 2;
+            return sizes::all_arcs(self.num_vertices());
         }
         let mut row = Vec::new();
         let lengths = (0..self.num_vertices()).map(|p| {

@@ -53,6 +53,11 @@ pub(crate) fn vertices(problem: &Problem, family: Family) -> u32 {
     suits.min(full_size(problem))
 }
 
+/// The arcs among so many vertices, at least one, if all lead to all later ones.
+pub(crate) fn all_arcs(vertices: u32) -> u64 {
+    u64::from(vertices) * u64::from(vertices - 1) / 2
+}
+
 /// The most vertices among which there are at most `arcs` arcs, all in one direction.
 fn whole(arcs: u64) -> u32 {
     let twice = arcs.min(MANY_ARCS) * 2;

@@ -278,10 +278,9 @@ impl Spec {
 
     /// Whether all arcs are asked for that there can be along an order.
     pub(crate) fn is_whole(&self) -> bool {
-        let others = u64::from(self.vertices) - 1;
-        let all = u64::from(self.vertices) * others / 2;
+        let all = sizes::all_arcs(self.vertices);
         let arcs = self.arcs.unwrap_or(all.min(self.most_arcs()));
-        others <= self.degree.into() && arcs == all
+        self.vertices - 1 <= self.degree && arcs == all
     }
 
     fn resize(&mut self, vertices: u32) {
