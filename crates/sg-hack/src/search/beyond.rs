@@ -13,6 +13,7 @@ use crate::oracle::Stop;
 use crate::search::Search;
 use sg_problem::check::accepts;
 use sg_problem::{Game, Problem};
+use sg_run::data;
 
 /// Numbers that may be missing at the end, and of what may stand before, between or behind cases.
 const NUMBERS: u32 = 3;
@@ -31,7 +32,7 @@ impl Search<'_> {
             let (text, path) = if let Some(text) = texts.pop_front() {
                 (text, None)
             } else if let Some(path) = files.pop_front() {
-                let text = std::fs::read(&path).unwrap_or_default();
+                let text = data::read(&path).unwrap_or_default();
                 if !is_beyond(problem, &text) {
                     continue;
                 }

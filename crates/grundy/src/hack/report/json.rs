@@ -1,5 +1,7 @@
 //! The report as one JSON document.
 
+use std::borrow::Cow;
+
 use serde_json::{Value, json};
 use sg_hack::{Case, Ending, Origin, Query, Second, Skipped, first_difference, last_words};
 
@@ -35,7 +37,6 @@ impl Text<'_> {
     }
 
     fn failure(&self, case: &Case) -> Value {
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         let (expected, actual) = (&case.outcome.expected, &case.outcome.run.stdout);
         let found_in = match &case.origin {
             Origin::Small => "small games".to_owned(),
@@ -70,7 +71,6 @@ impl Text<'_> {
 
 /// What became of the inputs that the program behind `--right` was to answer.
 fn second(second: &Second) -> Value {
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     json!({
         "answered": second.answered,
         "not_answered": second.unanswered,
@@ -85,6 +85,11 @@ fn second(second: &Second) -> Value {
             "answer_of_the_problem": text(&one.own),
         })),
     })
+}
+
+/// Bytes that should be text.
+fn text(bytes: &[u8]) -> Cow<'_, str> {
+    String::from_utf8_lossy(bytes)
 }
 
 /// The query that fails; of the input the vertices of its tokens, or where they are counted the

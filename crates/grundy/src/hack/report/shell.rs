@@ -94,9 +94,7 @@ impl Text<'_> {
         }
         Some(command)
     }
-}
 
-impl Text<'_> {
     /// The line that draws the saved input, the game that fails.
     pub(super) fn draw(&self, case: &Case) -> Option<String> {
         let file = self.saved.first()?;
