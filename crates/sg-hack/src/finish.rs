@@ -84,7 +84,7 @@ pub(crate) fn repeats(
     outcome: &Outcome,
 ) -> Result<Repeats, Stop> {
     let is_layout = outcome.input != oracle.problem.text(games);
-    // What takes all its time was run again after shrinking.
+    // What takes all its time ran alone before shrinking, or after it if it became smaller.
     let is_confirmed = kind.is_endless() && !is_layout;
     let runs = if is_confirmed { 0 } else { RUNS };
     let failing = num_failing(oracle, &outcome.input, runs)?;

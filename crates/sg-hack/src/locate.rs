@@ -63,15 +63,18 @@ pub(crate) fn locate(
         .rposition(|&place| wrong.is_none_or(|wrong| wrong == place));
     let guess = wrong.unwrap_or_default();
     // The one before it may be the culprit, if it printed too much or too little.
-    for i in [Some(guess), guess.checked_sub(1)].into_iter().flatten() {
-        if let Some(found) = fails_alone(oracle, games, places[i])? {
+    let guesses = [Some(guess), guess.checked_sub(1)].map(|i| Some(places[i?]));
+    for place in guesses.into_iter().flatten() {
+        if let Some(found) = fails_alone(oracle, games, place)? {
             return Ok(Some(found));
         }
     }
     let Some(place) = last_of_bad_prefix(oracle, games, &places, kind, guess)? else {
         return Ok(None);
     };
-    if let Some(found) = fails_alone(oracle, games, place)? {
+    if !guesses.contains(&Some(place))
+        && let Some(found) = fails_alone(oracle, games, place)?
+    {
         return Ok(Some(found));
     }
     together(oracle, games, place, kind)

@@ -78,8 +78,12 @@ impl Shrinker<'_> {
 
     /// Goes back to the smallest input that fails some more times in a row, within the real
     /// limits and run alone, if there is one. What takes all its time each time is run once;
-    /// where it is in time, all began with one that was not.
+    /// where it is in time, all began with one that was not. Where nothing became smaller there is
+    /// nothing to go back to.
     pub(super) fn steady(&mut self) -> Result<(), Stop> {
+        if self.trace.is_empty() {
+            return Ok(());
+        }
         let steadied = self.back_to_steady();
         if !matches!(steadied, Ok(true)) && self.kind.is_endless() {
             self.back_to(0, self.start.clone());
