@@ -16,6 +16,32 @@ for (const file of allFiles().filter((file) => file !== "positions.txt")) {
   });
 }
 
+// What takes the square of its length would take minutes here.
+test("formats: long runs of blanks, zeros and letters", "small", async (page) => {
+  const got = await game(page, () => {
+    const nameIn = (text, format) => {
+      const { collector } = globalThis.grundy.readGame(new TextEncoder().encode(text), { format });
+      return collector.nameOf(0);
+    };
+    let why = "";
+    try {
+      nameIn(`[1, 2${" ".repeat(500000)}x`);
+    } catch (error) {
+      why = error.message;
+    }
+    return [
+      nameIn(`{"directed": true, "nodes": [{"id": 1${"0".repeat(500000)}1}], "links": []}`, "json"),
+      nameIn(`0 a${" ".repeat(500000)}b\n1 c\n#\n0 1\n`, "tgf"),
+      nameIn(`"${"a".repeat(500000)}",b\n`, "csv"),
+      why.split("\n", 1)[0],
+    ];
+  });
+  assert.equal(got[0], `1.${"0".repeat(500000)}1e500001`);
+  assert.equal(got[1], `"a${" ".repeat(500000)}b"`);
+  assert.equal(got[2], "a".repeat(500000));
+  assert.equal(got[3], "no format fits");
+});
+
 // Runs in the page. For each case the vertices with their followers by name, `a: b c; b:`,
 // below the line that says what was found, where the format is to be found; or what is wrong,
 // a cycle only where one is expected.

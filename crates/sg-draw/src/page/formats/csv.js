@@ -37,20 +37,22 @@ function readCsv(bytes, isCut, told, collector) {
     countColumns(text, top, numColumns);
     row = rows.next();
   }
-  const give = (ends) => {
-    const [v, w] = ends.map((cell) => collector.vertex(cellName(text, cell)));
+  // The ends of all arcs, where it is not sure that they are arcs.
+  const isSure = told.format || named;
+  const arcs = [];
+  const give = (row) => {
+    const ends = endsOf(text, row, rows.columns);
+    if (head && row !== top) refuseNamesakes(text, head, ends);
+    if (!isSure) arcs.push(ends);
+    const [v, w] = ends.map(({ name }) => collector.vertex(name));
     collector.arc(v, w, ends[0].index);
   };
-  const arcs = [endsOf(text, top, rows.columns)];
-  give(arcs[0]);
+  give(top);
   for (; row; row = rows.next()) {
     countColumns(text, row, numColumns);
-    const ends = endsOf(text, row, rows.columns);
-    if (head) refuseNamesakes(text, head, ends);
-    arcs.push(ends);
-    give(ends);
+    give(row);
   }
-  if (told.format || named) return;
+  if (isSure) return;
   const numbers = arcs.find((ends) => ends.every(isNumber));
   if (numbers && !isHead && rows.separator === 0x09) text.fail(numbers[0].index, NUMBERS);
   if (top.cells.length === 2) refuseDoubtful(text, top.cells, arcs.slice(1).flat());
@@ -71,15 +73,13 @@ function refuseDoubtful(text, cells, below) {
     }
     return;
   }
-  const names = new Set(cells.map(({ bytes }) => keyOfBytes(bytes)));
-  const isAlone = n === null && m === null && !below.some(({ bytes }) => names.has(keyOfBytes(bytes)));
+  const names = cells.map(({ name }) => name);
+  const isAlone = n === null && m === null && !below.some(({ name }) => names.includes(name));
   if (0 < numRows && isAlone) {
     const how = "if they name the columns, call them source and target; if they are an arc, say --format csv";
     text.fail(cells[0].index, `these two stand nowhere else: ${how}`);
   }
 }
-
-const keyOfBytes = (bytes) => bytes.join();
 
 // The number that a cell is; null if it is none, or too large to count anything.
 function countOf(cell) {
@@ -124,8 +124,7 @@ function columnsNamed(text, { cells }) {
 // Refuses an end of an arc that is a cell of the first line, which names the columns since
 // numbers are below it.
 function refuseNamesakes(text, head, ends) {
-  const names = head.cells.map(({ bytes }) => keyOfBytes(bytes));
-  const end = ends.find(({ bytes }) => names.includes(keyOfBytes(bytes)));
+  const end = ends.find(({ name }) => head.cells.some((cell) => cell.name === name));
   if (!end) return;
   const how =
     "if that names the columns, call them source and target; if it is an arc, write it below another one";
@@ -138,10 +137,10 @@ function countColumns(text, { cells, end }, wanted) {
   text.fail(cells[wanted]?.index ?? end, `expected ${wanted} columns, found ${cells.length}`);
 }
 
-// The two ends of the arc of a row.
+// The two ends of the arc of a row, cells that get their `name`.
 function endsOf(text, { cells }, { ends, kind }) {
   const two = ends.map((column) => cells[column]);
-  for (const cell of two) cellName(text, cell);
+  for (const cell of two) cell.name = cellName(text, cell);
   const type = cells[kind];
   if (type && lossy(type.bytes).toLowerCase() === "undirected") {
     text.fail(type.index, "the graph is undirected: expected arcs");
@@ -208,8 +207,8 @@ class CsvRows {
         for (;;) {
           const end = line.indexOf(byteOf('"'), at + 1);
           if (end < 0) text.fail(index, "the quotes are not closed on this line");
-          bytes.push(...line.subarray(at + 1, end));
-          at = end + 1;
+          for (at++; at < end; at++) bytes.push(line[at]);
+          at++;
           if (line[at] !== byteOf('"')) break;
           bytes.push(byteOf('"'));
         }
@@ -232,11 +231,4 @@ class CsvRows {
     }
     return cells;
   }
-}
-
-// Bytes without the white space of ASCII at their end.
-function trimmedEnd(bytes) {
-  let end = bytes.length;
-  while (0 < end && isAsciiSpace(bytes[end - 1])) end--;
-  return bytes.subarray(0, end);
 }

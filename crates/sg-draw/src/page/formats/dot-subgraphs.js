@@ -41,7 +41,7 @@ class DotSubgraph {
   // The subgraphs with names in it and in these.
   allInner() {
     const all = [...this.inner.values()];
-    for (let i = 0; i < all.length; i++) all.push(...all[i].inner.values());
+    for (let i = 0; i < all.length; i++) for (const inner of all[i].inner.values()) all.push(inner);
     return all;
   }
 }

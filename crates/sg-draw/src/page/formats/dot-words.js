@@ -87,15 +87,18 @@ class DotWords {
     this.text.skipWhile((byte) => isDotLetter(byte) || isDigit(byte));
     const id = this.text.bytes.subarray(index, this.text.next);
     const text = lossy(id);
-    const hidden = firstInvalid(id, text) === null ? text.search(HIDDEN) : -1;
-    if (0 <= hidden) {
-      const sign = signNamed(text.slice(hidden));
-      const at = index + new TextEncoder().encode(text.slice(0, hidden)).length;
-      const hint = "write a common blank, or quotes";
-      this.text.fail(at, `${sign} cannot be in a name without quotes: ${hint}`);
-    }
-    const keyword = DOT_KEYWORDS.find((keyword) => keyword === text.toLowerCase());
-    return keyword ? { kind: keyword, index } : { kind: "id", index, id };
+    if (!areAscii(id) && firstInvalid(id, text) === null) this.refuseHidden(text, index);
+    const lower = text.toLowerCase();
+    return DOT_KEYWORDS.includes(lower) ? { kind: lower, index } : { kind: "id", index, id };
+  }
+
+  // Fails if something hidden is in a word that begins at `index`.
+  refuseHidden(text, index) {
+    const hidden = text.search(HIDDEN);
+    if (hidden < 0) return;
+    const sign = signNamed(text.slice(hidden));
+    const hint = "write a common blank, or quotes";
+    this.text.fail(index + lengthOf(text.slice(0, hidden)), `${sign} cannot be in a name without quotes: ${hint}`);
   }
 
   // Texts in quotes, joined by +.

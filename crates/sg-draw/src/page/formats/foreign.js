@@ -134,8 +134,8 @@ const withoutMark = (bytes) =>
 // What a text in brackets is, if it is no object of JSON.
 function foreignInBrackets(text) {
   if (isSquareOfBits(text)) return FOREIGN.MATRIX;
-  const [first, second] = text.match(/[^ \t\n\f\r]/g);
-  if (second === undefined) return null;
+  const [, first, second] = text.match(/^(.)[ \t\n\f\r]*(.?)/s);
+  if (second === "") return null;
   if ("[({".includes(second)) return foreignNested(text);
   if (first === "{") return /[0-9'-]/.test(second) ? FOREIGN.DICTIONARY : null;
   return isPair(text) ? FOREIGN.PAIRS : null;
@@ -144,7 +144,7 @@ function foreignInBrackets(text) {
 // Whether the first line is one pair in brackets. Two of them are an arc between names.
 function isPair(text) {
   const [line] = text.split("\n", 1);
-  return /^.[^[\](){}]*[\])]$/s.test(line.replace(/[ \t\f\r]+$/, "").replace(/,$/, ""));
+  return /^.[^[\](){}]*[\])],?[ \t\f\r]*$/s.test(line);
 }
 
 // What a list in brackets of lists in brackets is. Between two inner lists is nothing but a

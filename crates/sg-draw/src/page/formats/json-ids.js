@@ -50,7 +50,9 @@ function numberName(written) {
   if (exponent < -(2 ** 31) || 2 ** 31 <= exponent) return null;
   const all = whole + fraction;
   const rest = all.replace(/^0+/, "");
-  const digits = rest.replace(/0+$/, "");
+  let length = rest.length;
+  while (rest[length - 1] === "0") length--;
+  const digits = rest.slice(0, length);
   if (digits === "") return "0";
   // The number is 0.digits times ten to the power of `point`.
   const point = exponent + whole.length - (all.length - rest.length);

@@ -78,8 +78,8 @@ function readTgfLine(text) {
     at = end;
   }
   const label = () => {
-    const all = text.utf8(line, start).replace(/^[ \t\n\f\r]+/, "");
-    return all.slice(words[0].name.length).replace(/^[ \t\n\f\r]+|[ \t\n\f\r]+$/g, "");
+    const all = text.utf8(trimmedEnd(line), start).replace(/^[ \t\n\f\r]+/, "");
+    return all.slice(words[0].name.length).replace(/^[ \t\n\f\r]+/, "");
   };
   return { words, label };
 }
