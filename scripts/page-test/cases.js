@@ -46,4 +46,13 @@ function unescaped(line) {
   return bytes;
 }
 
-module.exports = { allFiles, casesOf };
+// What the options of a case ask `readGame` for.
+function howOf(words) {
+  const how = {};
+  for (const [, option, value] of words.matchAll(/--(\w+) (\S+)/g)) {
+    how[option] = option === "first" ? Number(value) : value;
+  }
+  return how;
+}
+
+module.exports = { allFiles, casesOf, howOf };

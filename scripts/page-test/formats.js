@@ -2,12 +2,12 @@
 // read, too: the same graphs, names and messages, word for word.
 
 const { assert, test, game } = require("./harness.js");
-const { allFiles, casesOf } = require("./cases.js");
+const { allFiles, casesOf, howOf } = require("./cases.js");
 
 // Positions are played, not only read: see positions.js.
 for (const file of allFiles().filter((file) => file !== "positions.txt")) {
   test(`formats: ${file}`, "small", async (page) => {
-    const cases = casesOf(file);
+    const cases = casesOf(file).map((one) => ({ ...one, how: howOf(one.how) }));
     const got = await game(page, outcomes, cases);
     const wrong = cases.map((one, i) => ({ ...one, got: got[i] })).filter(({ got, want }) => got !== want);
     const shown = wrong.map(({ line, got, want }) => `${file}:${line}:\ngot\n${got}\nwant\n${want}\n`);
@@ -47,11 +47,7 @@ test("formats: long runs of blanks, zeros and letters", "small", async (page) =>
 // a cycle only where one is expected.
 function outcomes(cases) {
   const { readGame, readAs, cycleMessage } = globalThis.grundy;
-  return cases.map(({ how: words, input, want }) => {
-    const how = {};
-    for (const [, option, value] of words.matchAll(/--(\w+) (\S+)/g)) {
-      how[option] = option === "first" ? Number(value) : value;
-    }
+  return cases.map(({ how, input, want }) => {
     let read;
     try {
       read = readGame(Uint8Array.from(input), how);

@@ -10,6 +10,17 @@ const TABS = {
   help: ["Help", helpPanel, "h"],
 };
 
+// The buttons around the picture, each with its key.
+const TOOLS = {
+  undo: ["u", () => update(undo())],
+  redo: ["r", () => update(redo())],
+  theme: ["t", toggleTheme],
+  view: ["m", toggleView],
+  closer: ["i", () => zoomBy(1.25)],
+  farther: ["o", () => zoomBy(0.8)],
+  fit: ["w", fitIn],
+};
+
 // The picture that is on the page, what it was made from, the vertex that the Tab
 // key reaches, the one that was searched for; whether something in the panel is
 // pressed, and the panel not up to date for that; "light" or "dark" once it is chosen.
@@ -38,16 +49,7 @@ function startPage() {
   listenToLeaving();
   addEventListener("hashchange", openLink);
   LESS_LIGHT.addEventListener("change", showTheme);
-  const actions = {
-    undo: () => update(undo()),
-    redo: () => update(redo()),
-    theme: toggleTheme,
-    view: toggleView,
-    closer: () => zoomBy(1.25),
-    farther: () => zoomBy(0.8),
-    fit: fitIn,
-  };
-  for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
+  for (const [id, [, action]] of Object.entries(TOOLS)) byId(id).addEventListener("click", action);
   addEventListener("keydown", onKey);
   byId("panel").addEventListener("pointerdown", () => (page.pressed = true));
   addEventListener("click", () => (page.pressed = false), true);
@@ -262,19 +264,11 @@ function shortcut(key) {
       delete: () => (selected === null ? update("Choose a vertex first.") : removeVertex(selected)),
     },
   }[mode];
+  const tool = Object.values(TOOLS).find(([letter]) => letter === key);
   return (
     forMode?.[key] ??
-    {
-      u: () => update(undo()),
-      r: () => update(redo()),
-      m: toggleView,
-      t: toggleTheme,
-      i: () => zoomBy(1.25),
-      o: () => zoomBy(0.8),
-      w: fitIn,
-      "/": () => byId("search").focus(),
-      "?": () => openTab("help"),
-    }[key]
+    tool?.[1] ??
+    { "/": () => byId("search").focus(), "?": () => openTab("help") }[key]
   );
 }
 
