@@ -20,11 +20,11 @@ function gameFrom({ title, names, first, rows, picks, counts, layout }) {
   };
 }
 
-function dataOf({ title, names, first = 0, rows, picks, counts, layout }) {
-  const isNumbered = names.every((name, v) => name === String(v + first));
+function dataOf(game) {
+  const { title, names, first, rows, picks, counts, layout } = game;
   return {
     title,
-    names: isNumbered ? [] : names,
+    names: isNumbered(game) ? [] : names,
     first,
     rows,
     picks: picks && picks.map(String),

@@ -183,7 +183,7 @@ function withVertex(game) {
   return {
     ...game,
     layout: null,
-    names: [...game.names, freshName(game.names, game.first ?? 0)],
+    names: [...game.names, freshName(game.names, game.first)],
     rows: [...game.rows, []],
     picks: game.picks && [...game.picks, 1n],
     counts: [...game.counts, 0n],
@@ -209,6 +209,11 @@ function withArc(game, v, w) {
 
 function withoutArc(game, v, w) {
   return { ...game, layout: null, rows: game.rows.map((row, i) => (i === v ? row.filter((x) => x !== w) : row)) };
+}
+
+// Whether the names of all vertices are their numbers.
+function isNumbered({ names, first }) {
+  return names.every((name, v) => name === String(v + first));
 }
 
 // Numbers as the names of all vertices, from `first` on.

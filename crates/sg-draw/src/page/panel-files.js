@@ -126,7 +126,7 @@ function showPasted(query) {
   const why = open({
     title: title || (numCases === 1 ? called : `${called} ${wanted}`),
     names: rows.map((_, v) => collector.nameOf(v)),
-    first: collector.first ?? 0,
+    first: collector.first,
     rows,
     picks,
     counts: collector.countsOf(query),

@@ -41,7 +41,7 @@ function openRandom() {
   if (vertices === null) return update(`Vertices: a number from 1 to ${MAX_VERTICES}.`, "bad");
   const arrows = chosenNumber("arrows", MAX_RANDOM_ARROWS);
   if (arrows === null) return update(`Arrows: a number from 1 to ${MAX_RANDOM_ARROWS}.`, "bad");
-  open(randomGame(vertices, arrows, randomChoices.rule === "spread", state.game.first ?? 0));
+  open(randomGame(vertices, arrows, randomChoices.rule === "spread", state.game.first));
   update(`A random game of ${plural(vertices, "vertex", "vertices")} is shown. ${standing()}`);
 }
 

@@ -128,8 +128,8 @@ async function copy(text) {
 // A graph as networkx reads it. Values and tokens are there for other programs.
 function writeJson(game, solved) {
   needsPlain(game);
-  const isNumbered = game.names.every((name, v) => name === String(v + (game.first ?? 0)));
-  const id = (v) => (isNumbered ? Number(game.names[v]) : nameTyped(game.names[v]));
+  const areNumbers = isNumbered(game);
+  const id = (v) => (areNumbers ? Number(game.names[v]) : nameTyped(game.names[v]));
   const nodes = game.names.map((_, v) => ({
     id: id(v),
     value: Number(solved.values[v]),

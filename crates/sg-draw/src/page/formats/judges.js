@@ -70,9 +70,10 @@ class JudgeReader {
     this.collector?.startNumbers(this.numVertices, this.first);
     for (let v = 0; v < count; v++) {
       const name = `${vertex} ${v + this.first}`;
+      const end = `${arcEnd} of ${name}`;
       const length = this.numbers.number(`number of ${arcs} of ${name}`);
       for (let i = 0; i < length; i++) {
-        const w = this.vertex(`${arcEnd} of ${name}`);
+        const w = this.vertex(end);
         this.collector?.arc(v, w, this.numbers.start);
       }
       this.numbers.endLine();
