@@ -2,7 +2,8 @@
 //!
 //! # Parts
 //!
-//! * A [`Graph`] is built from arcs or rows, or row by row with a [`GraphBuilder`].
+//! * A [`Graph`] is built from arcs or rows, row by row with a [`GraphBuilder`], or from
+//!   compressed sparse rows that are there already, behind their [`RowOffsets`].
 //! * [`toposort`] gives a [`TopoOrder`], the proof that there is no [`Cycle`], or one.
 //! * [`grundy()`] computes the values of one graph, a [`Solver`] those of many graphs in the same
 //!   memory, and [`verify()`] checks them independently.
@@ -23,6 +24,7 @@
 //! Deliberately absent: graphs with cycles (draws) and misère play.
 
 pub use builder::GraphBuilder;
+pub use csr::{CsrError, RowOffsets};
 pub use cycle::{Cycle, OrderError};
 pub use error::{GraphError, MAX_VERTICES};
 pub use graph::Graph;
@@ -56,6 +58,7 @@ mod scratch;
 mod graph;
 
 mod builder;
+mod csr;
 mod prefixed;
 
 // Orders and what follows from one.

@@ -38,6 +38,15 @@ impl Offsets {
         }
     }
 
+    /// The row of the arc at `index`: that of the last offset which is not above it.
+    pub(crate) fn row_of(&self, index: usize) -> usize {
+        let narrow = self
+            .narrow
+            .partition_point(|&offset| offset as usize <= index);
+        let wide = self.wide.partition_point(|&offset| offset <= index);
+        (narrow + wide).saturating_sub(1)
+    }
+
     pub(crate) fn clear(&mut self) {
         self.narrow.clear();
         self.wide.clear();

@@ -20,6 +20,13 @@ fn wide_offsets_follow_narrow_ones() {
         assert_eq!(got, expected);
         assert_eq!((offsets.narrow.len(), offsets.wide.len()), (5, 3));
     }
+    // Empty rows have no arc, at either width.
+    for (index, row) in [(0, 1), (6, 1), (7, 2), (LIMIT - 2, 2), (LIMIT - 1, 4)] {
+        assert_eq!(pushed.row_of(index), row);
+    }
+    for (index, row) in [(LIMIT, 6), (3 * LIMIT - 1, 6)] {
+        assert_eq!(pushed.row_of(index), row);
+    }
     assert_eq!(Offsets::from_wide(expected.to_vec()), Ok(pushed));
 }
 

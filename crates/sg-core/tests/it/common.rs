@@ -1,8 +1,10 @@
 //! The one `check` of a graph that every module uses, and what it is made of.
 
-use sg_core::{Cycle, Graph, GraphBuilder, Mismatch, OrderError, Solver, grundy, toposort, verify};
+use sg_core::{
+    Cycle, Graph, GraphBuilder, Mismatch, OrderError, RowOffsets, Solver, grundy, toposort, verify,
+};
 
-/// The graph of `rows`, built in both ways.
+/// The graph of `rows`, built in each way.
 pub(crate) fn graph(rows: &[Vec<u32>]) -> Graph {
     let mut builder = GraphBuilder::new();
     builder.start(rows.len(), 0).unwrap();
@@ -12,10 +14,25 @@ pub(crate) fn graph(rows: &[Vec<u32>]) -> Graph {
     }
     let graph = builder.into_graph().unwrap();
     assert_eq!(Graph::from_arcs(rows.len(), 0, &arcs(rows)).unwrap(), graph);
+    assert_eq!(
+        Graph::from_csr(offsets(rows), rows.concat()).unwrap(),
+        graph
+    );
     for (v, row) in graph.vertices().zip(rows) {
         assert_eq!(graph.followers(v), row);
     }
     graph
+}
+
+/// Where these rows start and end, one after the other.
+pub(crate) fn offsets(rows: &[Vec<u32>]) -> RowOffsets {
+    let mut offsets = RowOffsets::new();
+    offsets.push(&[0]).unwrap();
+    for row in rows {
+        let end = offsets.num_arcs() + row.len() as u64;
+        offsets.push(&[end]).unwrap();
+    }
+    offsets
 }
 
 /// The arcs of `rows`, by ascending source.

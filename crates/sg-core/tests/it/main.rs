@@ -2,6 +2,7 @@
 
 mod cases;
 mod common;
+mod csr;
 mod deep;
 mod errors;
 mod exhaustive;
