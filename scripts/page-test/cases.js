@@ -3,6 +3,7 @@
 
 const fs = require("node:fs");
 const path = require("node:path");
+const { game } = require("./harness.js");
 
 const FOLDER = path.join(__dirname, "../../inputs/formats");
 
@@ -55,4 +56,35 @@ function howOf(words) {
   return how;
 }
 
-module.exports = { allFiles, casesOf, howOf };
+// What the page makes of texts, each { input, how }: { error }, or the line that says how it
+// was read, the vertices with their followers by name, `a: b c; b:`, how many there are, whether
+// these or the arrows are too many for a page, and the message about a cycle if there is one.
+function readIn(page, texts) {
+  return game(
+    page,
+    (texts) => {
+      const { readGame, readAs, cycleMessage, tooLarge } = globalThis.grundy;
+      return texts.map(({ input, how }) => {
+        let read;
+        try {
+          read = readGame(Uint8Array.from(input), how);
+        } catch (error) {
+          return { error: error.message };
+        }
+        const { rows, numVertices } = read.collector;
+        const name = (v) => read.collector.nameOf(v);
+        const isLarge = tooLarge(read.collector) !== null;
+        return {
+          line: readAs(read),
+          graph: rows.map((row, v) => [`${name(v)}:`, ...row.map(name)].join(" ")).join("; "),
+          numVertices,
+          isLarge,
+          cycle: isLarge ? null : cycleMessage(read),
+        };
+      });
+    },
+    texts.map(({ input, how }) => ({ input, how })),
+  );
+}
+
+module.exports = { allFiles, casesOf, howOf, readIn };

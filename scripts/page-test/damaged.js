@@ -3,41 +3,27 @@
 
 const fs = require("node:fs");
 const path = require("node:path");
-const { assert, test, game } = require("./harness.js");
-const { howOf } = require("./cases.js");
+const { assert, test } = require("./harness.js");
+const { howOf, readIn } = require("./cases.js");
 
 module.exports = (pages) => {
   test("damaged texts: read as the program reads them", "small", async (page) => {
     const lines = fs.readFileSync(path.join(pages, "texts.jsonl"), "utf8").trim().split("\n");
-    const texts = lines.map((line) => {
-      const text = JSON.parse(line);
-      return { ...text, options: howOf(text.how) };
-    });
-    const got = await game(page, outcomes, texts);
-    const wrong = texts.map((text, i) => ({ ...text, got: got[i] })).filter(({ got, want }) => got !== want);
+    const texts = lines.map((line) => JSON.parse(line));
+    const read = await readIn(page, texts.map(({ how, input }) => ({ how: howOf(how), input })));
+    const results = texts.map((text, i) => ({ ...text, got: outcome(text, read[i]) }));
+    const wrong = results.filter(({ got, want }) => got !== want);
     const shown = wrong.map(({ how, input, got, want }) => ({ how, input: String(Buffer.from(input)), got, want }));
     assert.deepEqual(shown.slice(0, 3), [], `${wrong.length} of ${texts.length}`);
     assert.ok(4000 < texts.length);
   });
 };
 
-// Runs in the page.
-function outcomes(texts) {
-  const { readGame, readAs, cycleMessage, tooLarge } = globalThis.grundy;
-  return texts.map(({ how, options, input }) => {
-    let read;
-    try {
-      read = readGame(Uint8Array.from(input), options);
-    } catch (error) {
-      return error.message;
-    }
-    const { rows, numVertices } = read.collector;
-    const name = (v) => read.collector.nameOf(v);
-    const isLarge = tooLarge(read.collector) !== null;
-    const graph = rows.map((row, v) => [`${name(v)}:`, ...row.map(name)].join(" ")).join("; ");
-    const lines = [isLarge ? `${numVertices} vertices` : graph];
-    if (how === "found") lines.unshift(readAs(read));
-    const cycle = isLarge ? null : cycleMessage(read);
-    return [...lines, ...(cycle ? [cycle] : [])].join("\n");
-  });
+// Of what was read, what the program prints.
+function outcome({ how }, { error, line, graph, numVertices, isLarge, cycle }) {
+  if (error !== undefined) return error;
+  const lines = [isLarge ? `${numVertices} vertices` : graph];
+  if (how === "found") lines.unshift(line);
+  if (cycle !== null) lines.push(cycle);
+  return lines.join("\n");
 }

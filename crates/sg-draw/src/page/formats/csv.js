@@ -37,54 +37,71 @@ function readCsv(bytes, isCut, told, collector) {
     countColumns(text, top, numColumns);
     row = rows.next();
   }
-  // The ends of all arcs, where it is not sure that they are arcs.
-  const isSure = told.format || named;
-  const arcs = [];
-  const give = (row) => {
-    const ends = endsOf(text, row, rows.columns);
-    if (head && row !== top) refuseNamesakes(text, head, ends);
-    if (!isSure) arcs.push(ends);
+  const seen = new CsvSeen(top);
+  const give = (ends) => {
+    seen.numbers ??= ends.every(isNumber) ? ends[0].index : null;
     const [v, w] = ends.map(({ name }) => collector.vertex(name));
     collector.arc(v, w, ends[0].index);
   };
-  give(top);
+  give(endsOf(text, top, rows.columns));
   for (; row; row = rows.next()) {
     countColumns(text, row, numColumns);
-    give(row);
+    const ends = endsOf(text, row, rows.columns);
+    if (head) refuseNamesakes(text, head, ends);
+    seen.row(ends);
+    give(ends);
   }
-  if (isSure) return;
-  const numbers = arcs.find((ends) => ends.every(isNumber));
-  if (numbers && !isHead && rows.separator === 0x09) text.fail(numbers[0].index, NUMBERS);
-  if (top.cells.length === 2) refuseDoubtful(text, top.cells, arcs.slice(1).flat());
+  if (told.format || named) return;
+  if (seen.numbers !== null && !isHead && rows.separator === 0x09) text.fail(seen.numbers, NUMBERS);
+  if (top.cells.length === 2) seen.refuseDoubtful(text);
 }
 
 // The columns of the ends of an arc, and the one that may say that an arc is none but an edge.
 const CSV_COLUMNS = { ends: [0, 1], kind: -1, isNamed: false };
 
-// Refuses a first line of arcs that may be one or something else, given the ends below it.
-function refuseDoubtful(text, cells, below) {
-  const numRows = below.length / 2;
-  const [n, m] = cells.map(countOf);
-  if (n !== null && m !== null) {
-    const isCount = m !== 0n && m === BigInt(numRows);
-    if (isCount && below.map(countOf).every((number) => number !== null && number <= n)) {
-      const why = `${m} may be the number of arcs, since so many lines follow`;
-      text.fail(cells[1].index, `${why}; if it is the end of one, say --format csv`);
-    }
-    return;
+// What was seen of the lines of arcs, of which `top` is the first.
+class CsvSeen {
+  constructor({ cells }) {
+    this.cells = cells;
+    // The place of the first line that has two numbers.
+    this.numbers = null;
+    // The lines below the first, and what is in these: the largest number, whether something
+    // else, and whether a cell of the first one.
+    this.numRows = 0;
+    this.largest = 0;
+    [this.hasWords, this.hasNamesakes] = [false, false];
   }
-  const names = cells.map(({ name }) => name);
-  const isAlone = n === null && m === null && !below.some(({ name }) => names.includes(name));
-  if (0 < numRows && isAlone) {
-    const how = "if they name the columns, call them source and target; if they are an arc, say --format csv";
-    text.fail(cells[0].index, `these two stand nowhere else: ${how}`);
+
+  row(ends) {
+    this.numRows++;
+    for (const end of ends) {
+      const number = countOf(end);
+      if (number === null) this.hasWords = true;
+      else if (this.largest < number) this.largest = number;
+      this.hasNamesakes ||= this.cells.some((cell) => cell.name === end.name);
+    }
+  }
+
+  // Refuses a first line that may be an arc or something else.
+  refuseDoubtful(text) {
+    const [n, m] = this.cells.map(countOf);
+    if (n !== null && m !== null) {
+      if (m === 0 || m !== this.numRows || n < this.largest || this.hasWords) return;
+      const why = `${m} may be the number of arcs, since so many lines follow`;
+      text.fail(this.cells[1].index, `${why}; if it is the end of one, say --format csv`);
+    }
+    if (0 < this.numRows && n === null && m === null && !this.hasNamesakes) {
+      const how = "if they name the columns, call them source and target; if they are an arc, say --format csv";
+      text.fail(this.cells[0].index, `these two stand nowhere else: ${how}`);
+    }
   }
 }
 
-// The number that a cell is; null if it is none, or too large to count anything.
-function countOf(cell) {
-  if (cell.isQuoted || cell.bytes.length === 0 || !cell.bytes.every(isDigit)) return null;
-  const number = BigInt(lossy(cell.bytes));
+// The number that a cell is, as `numbers.js` has them; null if it is none, or too large to
+// count anything.
+function countOf({ bytes, isQuoted }) {
+  if (isQuoted || bytes.length === 0 || !bytes.every(isDigit)) return null;
+  const number = valueOf(bytes, 0, bytes.length);
   return number <= MAX_U64 ? number : null;
 }
 
@@ -172,63 +189,75 @@ class CsvRows {
   // and the end an index; null if there is none.
   next() {
     const { text } = this;
+    const { bytes } = text;
     while (text.peek() !== undefined) {
       const start = text.skipWhile((byte) => byte !== LINE_FEED);
-      let line = text.bytes.subarray(start, text.next);
+      let end = text.next;
       text.nextIf(LINE_FEED);
-      if (line.at(-1) === 0x0d) line = line.subarray(0, -1);
-      if (line[0] === byteOf("#") || line.every((byte) => byte === 0x20 || byte === 0x09)) continue;
-      return { cells: this.split(line, start), end: start + line.length };
+      if (start < end && bytes[end - 1] === 0x0d) end--;
+      let at = start;
+      while (at < end && (bytes[at] === 0x20 || bytes[at] === 0x09)) at++;
+      if (at < end && bytes[start] !== byteOf("#")) return { cells: this.split(start, end), end };
     }
     return null;
   }
 
-  // Splits a line, which begins at `start`, into cells.
-  split(line, start) {
+  // Splits the line from `start` to `end` into cells.
+  split(start, end) {
     const { text } = this;
-    const isSeparator = (byte) =>
-      this.separator === null ? [0x2c, 0x3b, 0x09].includes(byte) : byte === this.separator;
-    // A tab at the beginning is none of the blanks that may be around cells.
-    const skipBlanks = () => {
-      while (line[at] === 0x20 || (line[at] === 0x09 && !isSeparator(0x09))) at++;
-    };
+    const { bytes } = text;
     const cells = [];
-    let at = 0;
+    let at = start;
     for (;;) {
-      skipBlanks();
-      const index = start + at;
-      if (cells.length === 2 && !this.columns.isNamed && line[at] === byteOf("{")) {
-        if (trimmedEnd(line).at(-1) !== byteOf("}")) text.fail(index, "the braces are not closed on this line");
+      at = this.blanksEnd(at, end);
+      const index = at;
+      if (cells.length === 2 && !this.columns.isNamed && at < end && bytes[at] === byteOf("{")) {
+        if (bytes[trimmedEnd(bytes, at, end) - 1] !== byteOf("}")) text.fail(at, "the braces are not closed on this line");
         break;
       }
-      const isQuoted = line[at] === byteOf('"');
-      let bytes = [];
+      const isQuoted = at < end && bytes[at] === byteOf('"');
       if (isQuoted) {
-        for (;;) {
-          const end = line.indexOf(byteOf('"'), at + 1);
-          if (end < 0) text.fail(index, "the quotes are not closed on this line");
-          for (at++; at < end; at++) bytes.push(line[at]);
-          at++;
-          if (line[at] !== byteOf('"')) break;
-          bytes.push(byteOf('"'));
-        }
+        const inner = [];
+        at = this.quotesEnd(at, end, inner);
+        cells.push({ bytes: inner, index, isQuoted });
       } else {
-        const from = at;
-        while (at < line.length && !isSeparator(line[at])) at++;
-        bytes = trimmedEnd(line.subarray(from, at));
+        while (at < end && !this.isSeparator(bytes[at])) at++;
+        cells.push({ bytes: bytes.subarray(index, trimmedEnd(bytes, index, at)), index, isQuoted });
       }
-      cells.push({ bytes, index, isQuoted });
-      skipBlanks();
-      if (at === line.length) break;
-      if (!isSeparator(line[at])) {
-        text.fail(start + at, `expected a separator behind the quotes, found ${described(line[at])}`);
+      at = this.blanksEnd(at, end);
+      if (at === end) break;
+      if (!this.isSeparator(bytes[at])) {
+        text.fail(at, `expected a separator behind the quotes, found ${described(bytes[at])}`);
       }
-      this.separator = line[at];
+      this.separator = bytes[at];
       at++;
     }
     if (this.separator === null) {
-      text.fail(start + line.length, "expected two columns with ',', ';' or a tab between, found one");
+      text.fail(end, "expected two columns with ',', ';' or a tab between, found one");
     }
     return cells;
+  }
+
+  isSeparator(byte) {
+    const { separator } = this;
+    return separator === null ? byte === 0x2c || byte === 0x3b || byte === 0x09 : byte === separator;
+  }
+
+  // Where blanks from an index on end. A tab at the beginning is none if it separates.
+  blanksEnd(at, end) {
+    const { bytes } = this.text;
+    while (at < end && (bytes[at] === 0x20 || (bytes[at] === 0x09 && !this.isSeparator(0x09)))) at++;
+    return at;
+  }
+
+  // Appends the bytes in the quotes that begin at an index to `inner`: where the quotes end.
+  quotesEnd(at, end, inner) {
+    const { bytes } = this.text;
+    for (let next = at + 1; next < end; next++) {
+      if (bytes[next] !== byteOf('"')) inner.push(bytes[next]);
+      else if (next + 1 < end && bytes[next + 1] === byteOf('"')) inner.push(bytes[next++]);
+      else return next + 1;
+    }
+    return this.text.fail(at, "the quotes are not closed on this line");
   }
 }

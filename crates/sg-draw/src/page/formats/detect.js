@@ -17,7 +17,7 @@ const NO_GRAPH = "there is no graph in the input";
 function detect(bytes) {
   const isWhole = bytes.length < HEAD;
   const head = bytes.subarray(0, HEAD);
-  const beginning = new Text(head, !isWhole).skipMark();
+  const beginning = new Text(head).skipMark();
   beginning.skipWhile(isSpace);
   if (isWhole && beginning.peek() === undefined) throw new Refusal(NO_GRAPH);
   const foreign = foreignFormat(head);

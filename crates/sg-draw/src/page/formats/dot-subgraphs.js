@@ -3,32 +3,41 @@
 // A subgraph that is named again in the same one around it is the same subgraph, so its nodes
 // are known only when they are asked for. One without a name is gone with its statement.
 
+// What all share that have none of their own: a text may open millions of braces.
+const NO_NODES = new Set();
+const NO_SUBGRAPHS = new Map();
+const NO_DEFAULTS = {};
+
 class DotSubgraph {
   constructor() {
     // The nodes of its own, and the subgraphs in it that have names, by name.
-    this.nodes = new Set();
-    this.inner = new Map();
+    this.nodes = NO_NODES;
+    this.inner = NO_SUBGRAPHS;
     // What it says about all its nodes and edges, as { label, dir }.
-    this.defaults = {};
+    this.defaults = NO_DEFAULTS;
+  }
+
+  add(v) {
+    if (this.nodes === NO_NODES) this.nodes = new Set();
+    this.nodes.add(v);
   }
 
   // The subgraph of that name in this one, a new one if it is new or has none.
   open(name) {
-    const known = name === null ? null : this.inner.get(name);
+    const known = this.inner.get(name);
     if (known) return known;
     const subgraph = new DotSubgraph();
-    if (name !== null) this.inner.set(name, subgraph);
+    if (name === null) return subgraph;
+    if (this.inner === NO_SUBGRAPHS) this.inner = new Map();
+    this.inner.set(name, subgraph);
     return subgraph;
   }
 
   // Takes the nodes of a subgraph without a name, whose statement ends.
   take(subgraph) {
     // The smaller set moves, so that deep nesting is not copied at each brace.
-    const { nodes } = subgraph;
-    const [small, large] = nodes.size < this.nodes.size ? [nodes, this.nodes] : [this.nodes, nodes];
-    for (const v of small) large.add(v);
-    this.nodes = large;
-    for (const inner of subgraph.allInner()) for (const v of inner.nodes) large.add(v);
+    if (this.nodes.size < subgraph.nodes.size) [this.nodes, subgraph.nodes] = [subgraph.nodes, this.nodes];
+    for (const { nodes } of [subgraph, ...subgraph.allInner()]) for (const v of nodes) this.add(v);
   }
 
   // The nodes in it, ascending.

@@ -67,10 +67,10 @@ class DotReader {
   // the ends of the statement that is being read, behind an arrow if it `isOpen`.
   statements() {
     const frame = (subgraph, isNamed, start, outer) => {
-      const defaults = { ...outer, ...subgraph.defaults };
+      const defaults = subgraph.defaults === NO_DEFAULTS ? outer : { ...outer, ...subgraph.defaults };
       return { subgraph, isNamed, start, defaults, ends: [], isOpen: false };
     };
-    const frames = [frame(new DotSubgraph(), true, 0, {})];
+    const frames = [frame(new DotSubgraph(), true, 0, NO_DEFAULTS)];
     while (frames.length) {
       const current = frames.at(-1);
       const word = this.words.next();
@@ -92,8 +92,7 @@ class DotReader {
       } else if (kind === "node" || kind === "edge" || kind === "graph") {
         if (this.words.peek().kind !== "[") this.words.unexpected("'['", this.words.next());
         const attributes = this.attributes(kind);
-        Object.assign(current.defaults, attributes);
-        Object.assign(current.subgraph.defaults, attributes);
+        for (const one of [current, current.subgraph]) one.defaults = { ...one.defaults, ...attributes };
       } else if (kind !== ";") this.words.unexpected("a statement", word);
     }
   }
@@ -117,7 +116,7 @@ class DotReader {
       this.ids.push(name);
       if ("label" in defaults) this.labels[v] = defaults.label;
     }
-    subgraph.nodes.add(v);
+    subgraph.add(v);
     return v;
   }
 

@@ -32,6 +32,7 @@ const isMark = (word) => /^([.'/+*@-]*$|\/[/*])/.test(word);
 
 // The index of the first letter of a name that cannot be in a bare one; null if there is none.
 function firstUnbare(name) {
+  if (BARE_NAME.test(name)) return null;
   let index = 0;
   for (const letter of name) {
     if (letter !== "-" && !BARE_NAME.test(letter)) return index;

@@ -84,13 +84,15 @@ class Text {
   // The text that these bytes are, which stand at `index`.
   utf8(bytes, index) {
     const text = lossy(bytes);
-    const bad = areAscii(bytes) ? null : firstInvalid(bytes, text);
+    const bad = text.includes(NO_LETTER) ? firstInvalid(bytes, text) : null;
     if (bad !== null) this.fail(index, `the byte ${hexOf(bytes[bad])} in it is no UTF-8`);
     return text;
   }
 }
 
 const CHARACTERS = Array.from({ length: 256 }, (_, byte) => String.fromCharCode(byte));
+// What a decoder writes for bytes that are no UTF-8; a text may hold it itself.
+const NO_LETTER = "\ufffd";
 const DECODER = new TextDecoder("utf-8", { ignoreBOM: true });
 
 function areAscii(bytes) {
@@ -103,7 +105,7 @@ const isAsciiSpace = (byte) => isSpace(byte) && byte !== 0x0b;
 const isDigit = (byte) => 0x30 <= byte && byte <= 0x39;
 const byteOf = (letter) => letter.charCodeAt(0);
 
-// The text of bytes; what is no UTF-8 becomes U+FFFD.
+// The text of bytes, with NO_LETTER for what is no UTF-8.
 function lossy(bytes) {
   if (100 <= bytes.length || !areAscii(bytes)) {
     return DECODER.decode(bytes instanceof Uint8Array ? bytes : Uint8Array.from(bytes));
@@ -114,12 +116,11 @@ function lossy(bytes) {
   return text;
 }
 
-// Bytes without the white space of ASCII at their end. A regular expression that ends in such
-// takes the square of a run of it.
-function trimmedEnd(bytes) {
-  let end = bytes.length;
-  while (0 < end && isAsciiSpace(bytes[end - 1])) end--;
-  return bytes.subarray(0, end);
+// Where bytes end without the white space of ASCII at their end. A regular expression that ends
+// in such takes the square of a run of it.
+function trimmedEnd(bytes, start, end) {
+  while (start < end && isAsciiSpace(bytes[end - 1])) end--;
+  return end;
 }
 
 // The index of the first byte that is no UTF-8, given the text that the others are.

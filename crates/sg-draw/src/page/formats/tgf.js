@@ -78,7 +78,7 @@ function readTgfLine(text) {
     at = end;
   }
   const label = () => {
-    const all = text.utf8(trimmedEnd(line), start).replace(/^[ \t\n\f\r]+/, "");
+    const all = text.utf8(line.subarray(0, trimmedEnd(line, 0, line.length)), start).replace(/^[ \t\n\f\r]+/, "");
     return all.slice(words[0].name.length).replace(/^[ \t\n\f\r]+/, "");
   };
   return { words, label };
