@@ -14,8 +14,9 @@ use crate::source::{DEVELOPMENT, PROGRAM, is_problem};
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Each library with the crates of the workspace that it may depend on.
-const LIBRARIES: [(&str, &[&str]); 13] = [
+const LIBRARIES: [(&str, &[&str]); 14] = [
     ("sg-cpu", &[]),
+    ("sg-npy", &[]),
     ("sg-random", &[]),
     ("sg-run", &[]),
     ("sg-save", &[]),
@@ -24,7 +25,7 @@ const LIBRARIES: [(&str, &[&str]); 13] = [
     ("sg-solution", &["sg-cpu", "sg-scan"]),
     ("sg-problem", &["sg-core", "sg-scan"]),
     ("sg-gen", &["sg-problem", "sg-random"]),
-    ("sg-formats", &["sg-core", "sg-scan"]),
+    ("sg-formats", &["sg-core", "sg-npy", "sg-scan"]),
     ("sg-hack", &["sg-gen", "sg-problem", "sg-random", "sg-run"]),
     ("sg-explain", &["sg-core"]),
     ("sg-draw", &["sg-core", "sg-explain"]),
