@@ -87,18 +87,52 @@ test("view: the wheel zooms where the mouse is", "small", async (page) => {
   await reached(0, 0.5 * before);
 });
 
+// What was zoomed in steps is painted anew.
+const settled = (page) => page.waitForFunction(() => document.querySelector("svg.board").style.transform === "");
+
 test("view: many wheel steps on a large picture, then it is painted anew", "huge", async (page) => {
+  // Where the mouse is in the picture.
+  const place = () =>
+    game(page, () => {
+      const { left, top, width } = document.querySelector("svg.board").getBoundingClientRect();
+      const shown = width / document.querySelector("svg.board").viewBox.baseVal.width;
+      return { x: (400 - left) / shown, y: (450 - top) / shown, shown };
+    });
   await page.mouse.move(400, 450);
-  const before = await scale(page);
+  const before = await place();
   for (let i = 0; i < 8; i++) await page.mouse.wheel(0, -120);
-  await page.waitForFunction(() => document.querySelector("svg.board").style.transform === "");
-  assert.ok(2 * before < (await scale(page)));
-  const { width } = await page.locator("svg.board").evaluate((svg) => ({ width: Number(svg.getAttribute("width")) }));
-  assert.ok(Math.abs(width - (await page.locator("svg.board").boundingBox()).width) < 1);
+  await settled(page);
+  const after = await place();
+  assert.ok(2 * before.shown < after.shown);
+  for (const side of ["x", "y"]) assert.ok(Math.abs(before[side] - after[side]) * after.shown < 3, JSON.stringify([before, after]));
+  const painted = await page.locator("svg.board").getAttribute("width");
+  assert.ok(Math.abs(painted - (await page.locator("svg.board").boundingBox()).width) < 1);
+});
+
+test("view: a step on a large picture touches none of its parts, and Fit ends the steps", "huge", async (page) => {
+  const fitted = await scale(page);
+  const found = await game(page, () => {
+    const board = document.querySelector("svg.board");
+    const observer = new MutationObserver(() => {});
+    observer.observe(board, { attributes: true, childList: true, subtree: true });
+    const { width } = board.getBoundingClientRect();
+    const wheel = { deltaY: -300, clientX: 400, clientY: 450, bubbles: true, cancelable: true };
+    for (let i = 0; i < 3; i++) document.querySelector("#closer").click();
+    board.dispatchEvent(new WheelEvent("wheel", wheel));
+    const larger = board.getBoundingClientRect().width / width;
+    const touched = observer.takeRecords().map(({ target, attributeName }) => `${target.localName} ${attributeName}`);
+    document.querySelector("#fit").click();
+    return { larger, touched: [...new Set(touched)], transform: board.style.transform };
+  });
+  assert.ok(2.5 < found.larger, `${found.larger}`);
+  assert.deepEqual([found.touched, found.transform], [["svg style"], ""]);
+  assert.equal(await scale(page), fitted);
+  assert.equal(await seen(page), 3000);
 });
 
 test("view: dragged by the mouse, and by keys", "wide", async (page) => {
   for (let i = 0; i < 12; i++) await page.click("#closer");
+  await settled(page);
   const scrolled = () => page.locator("#frame").evaluate((frame) => [frame.scrollLeft, frame.scrollTop]);
   const [left, top] = await scrolled();
   const { x, y, width, height } = await page.locator("#frame").boundingBox();

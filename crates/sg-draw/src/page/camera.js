@@ -10,12 +10,18 @@ const READABLE = 0.7;
 
 const PAN_PIXELS = 80;
 
-// Of a picture with more vertices and arrows than this each size takes a moment to paint:
-// while it is zoomed, what is painted already is shown larger or smaller.
+// A picture with more vertices and arrows than this takes a moment to paint in a new size, for
+// the browser goes through all of them. While it is zoomed, what is painted already is shown
+// larger or smaller, as one layer; it is painted anew so many milliseconds after the last step
+// was seen.
 const MANY_PARTS = 600;
 const SETTLED_AFTER = 250;
 
-// Such a zoom that goes on: { factor, at, timer }.
+const hasManyParts = ({ vertices, arcs }) => MANY_PARTS < vertices.length + arcs.length;
+
+// How what is painted is shown while it is zoomed: `factor` times as large, moved by x and y
+// pixels; and the request and the timer that wait for the end of the steps. Null if there are
+// none.
 let zooming = null;
 
 // A drag by the mouse, as what was scrolled and where it began; two fingers, as how far
@@ -28,7 +34,10 @@ function listenToCamera(frame) {
   frame.addEventListener("touchstart", onTouch, { passive: false });
   frame.addEventListener("touchmove", onTouch, { passive: false });
   for (const event of ["touchend", "touchcancel"]) frame.addEventListener(event, () => (pinch = null));
-  addEventListener("resize", applyZoom);
+  addEventListener("resize", () => {
+    settleZoom();
+    applyZoom();
+  });
 }
 
 function scaleShown() {
@@ -46,9 +55,9 @@ function fittedScale() {
   return Math.min(MAX_FIT, wide / width, tall / height);
 }
 
-// Gives the picture its size: what is wished, or what fits in.
+// Paints the picture in its size: what is wished, or what fits in.
 function applyZoom() {
-  settleZoom();
+  endSteps();
   const { root, width, height } = page.board;
   const scale = state.zoom || fittedScale();
   // Rounded down, or a fitted picture would scroll by a part of a pixel.
@@ -68,54 +77,49 @@ function clampScale(scale) {
   return Math.max(fitted / 2, Math.min(Math.max(most, 2 * fitted), scale));
 }
 
-// Zooms so that what is at a place of the window stays there; by default the middle of the
-// frame. False if it is as large or small as can be.
-function zoomBy(factor, at = middleOf(byId("frame"))) {
-  settleZoom();
-  if (page.board.vertices.length === 0) return false;
-  const shown = scaleShown();
-  const scale = clampScale(shown * factor);
-  if (Math.abs(scale / shown - 1) < 0.001) return false;
-  const frame = byId("frame");
-  const { root } = page.board;
+// Zooms so that what is at a place of the window, by default the middle of the frame, comes to
+// another one, by default there. False if that changes nothing.
+function zoomBy(factor, from = middleOf(byId("frame")), to = from) {
+  const { root, width, vertices } = page.board;
+  if (vertices.length === 0) return false;
   const before = root.getBoundingClientRect();
+  const shown = before.width / width;
+  const scale = clampScale(shown * factor);
+  if (Math.abs(scale / shown - 1) < 0.001 && from === to) return false;
   state.zoom = scale;
-  applyZoom();
-  const after = root.getBoundingClientRect();
-  const moved = (start, size, place) =>
-    after[start] + ((place - before[start]) / before[size]) * after[size] - place;
-  frame.scrollBy(moved("left", "width", at.x), moved("top", "height", at.y));
+  zooming ??= { factor: 1, x: 0, y: 0, request: 0, timer: 0 };
+  zooming.factor *= scale / shown;
+  zooming.x += to.x + (scale / shown) * (before.left - from.x) - before.left;
+  zooming.y += to.y + (scale / shown) * (before.top - from.y) - before.top;
+  root.style.transform = `translate(${zooming.x}px, ${zooming.y}px) scale(${zooming.factor})`;
+  if (hasManyParts(page.board)) settleSoon();
+  else settleZoom();
   return true;
 }
 
-// Zooms by one step of many.
-function zoomStep(factor, at) {
-  const { root, vertices, arcs } = page.board;
-  if (vertices.length + arcs.length <= MANY_PARTS) return zoomBy(factor, at);
-  if (zooming && DRAG_PIXELS < Math.hypot(at.x - zooming.at.x, at.y - zooming.at.y)) settleZoom();
-  if (!zooming) {
-    const { left, top } = root.getBoundingClientRect();
-    zooming = { factor: 1, at, shown: scaleShown() };
-    root.style.transformOrigin = `${at.x - left}px ${at.y - top}px`;
-    root.style.willChange = "transform";
-  }
-  const before = zooming.factor;
-  zooming.factor = clampScale(zooming.shown * before * factor) / zooming.shown;
-  root.style.transform = `scale(${zooming.factor})`;
+// Rest begins when a step is seen: on a slow machine that is later than it was asked for.
+function settleSoon() {
+  cancelAnimationFrame(zooming.request);
   clearTimeout(zooming.timer);
-  zooming.timer = setTimeout(settleZoom, SETTLED_AFTER);
-  return zooming.factor !== before;
+  zooming.request = requestAnimationFrame(() => (zooming.timer = setTimeout(settleZoom, SETTLED_AFTER)));
 }
 
-// Paints the picture in the size that was reached.
+// Paints the picture as the steps left it.
 function settleZoom() {
   if (!zooming) return;
-  const { factor, at, timer } = zooming;
-  clearTimeout(timer);
+  const { root } = page.board;
+  const before = root.getBoundingClientRect();
+  applyZoom();
+  const after = root.getBoundingClientRect();
+  byId("frame").scrollBy(after.left - before.left, after.top - before.top);
+}
+
+function endSteps() {
+  if (!zooming) return;
+  cancelAnimationFrame(zooming.request);
+  clearTimeout(zooming.timer);
   zooming = null;
-  for (const property of ["transform", "transform-origin", "will-change"])
-    page.board.root.style.removeProperty(property);
-  zoomBy(factor, at);
+  page.board.root.style.removeProperty("transform");
 }
 
 function middleOf(element) {
@@ -129,7 +133,7 @@ function onWheel(event) {
   if (event.shiftKey) return;
   const pixels = event.deltaMode === 0 ? event.deltaY : 30 * event.deltaY;
   const factor = Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0015));
-  if (zoomStep(factor, { x: event.clientX, y: event.clientY }) || event.ctrlKey) event.preventDefault();
+  if (zoomBy(factor, { x: event.clientX, y: event.clientY }) || event.ctrlKey) event.preventDefault();
 }
 
 // One finger scrolls by itself; two zoom, and move the picture with their middle.
@@ -141,14 +145,12 @@ function onTouch(event) {
     apart: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
     middle: { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 },
   };
-  if (pinch && 0 < pinch.apart) {
-    byId("frame").scrollBy(pinch.middle.x - now.middle.x, pinch.middle.y - now.middle.y);
-    zoomStep(now.apart / pinch.apart, now.middle);
-  }
+  if (pinch && 0 < pinch.apart) zoomBy(now.apart / pinch.apart, pinch.middle, now.middle);
   pinch = now;
 }
 
 function startPan(event) {
+  settleZoom();
   const { scrollLeft, scrollTop } = byId("frame");
   pan = { x: event.clientX, y: event.clientY, scrollLeft, scrollTop, moved: false };
 }
@@ -172,12 +174,14 @@ function endPan() {
 }
 
 function panBy(key) {
+  settleZoom();
   const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
   byId("frame").scrollBy(x * PAN_PIXELS, y * PAN_PIXELS);
 }
 
 // Brings a vertex to the middle, large enough to be read.
 function showVertex(v) {
+  settleZoom();
   const scale = page.board.view === "matrix" ? 24 / page.board.cell : 1;
   if (scaleShown() < READABLE * scale) {
     state.zoom = scale;

@@ -149,7 +149,12 @@ function showBoard() {
   if (!page.madeFrom || Object.keys(from).some((key) => from[key] !== page.madeFrom[key])) {
     const refocus = byId("frame").contains(document.activeElement);
     if (page.madeFrom?.solved !== from.solved) page.found = null;
+    endSteps();
     page.board = makeBoard(state.game, state.solved);
+    page.board.root.classList.toggle("layer", hasManyParts(page.board));
+    // Before it is there: the frame is as large without it, and the browser finds the place of
+    // all its parts but once.
+    applyZoom();
     page.madeFrom = from;
     page.roving = page.roving < state.game.rows.length ? page.roving : null;
     byId("frame").replaceChildren(
@@ -159,7 +164,6 @@ function showBoard() {
     );
     rove(page.roving ?? state.solved.order.at(-1) ?? null);
     if (refocus && page.roving !== null) focusVertex(page.roving);
-    applyZoom();
   }
   const look = lookNow();
   paint(page.board, look);
