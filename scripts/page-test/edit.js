@@ -115,3 +115,10 @@ test("edit: numbers from 1", "small", async (page) => {
   await key(page, "from0");
   assert.equal(await names(), "0");
 });
+
+test("edit: no more vertices than a page takes", "huge", async (page) => {
+  await tab(page, "edit");
+  await key(page, "add");
+  assert.equal(await live(page), "A page has at most 3000 vertices.");
+  assert.equal((await rows(page)).length, 3000);
+});

@@ -89,6 +89,33 @@ test("keep: a link carries the game", "spread", async (page) => {
   assert.deepEqual((await rows(page)).length, 6);
 });
 
+test("keep: edits of a game whose link was followed within the page", "small", async (page) => {
+  const data = { title: "t", names: [], first: 0, rows: [[1], []], picks: null, counts: ["0", "1"] };
+  const follow = (hash) => page.evaluate((hash) => (location.hash = hash), hash);
+  await follow(`game=${Buffer.from(JSON.stringify(data)).toString("base64url")}`);
+  await page.waitForFunction(() => grundy.state.game.title === "t");
+  await page.keyboard.press("d");
+  await page.keyboard.press("a");
+  await page.reload();
+  assert.match(await live(page), /^Your changes are still here\./);
+  assert.equal((await rows(page)).length, 3);
+  await page.click("#undo");
+  await page.reload();
+  assert.doesNotMatch(await live(page), /changes/);
+  assert.equal((await rows(page)).length, 2);
+  // The game of the link is in no other address.
+  await follow("other");
+  await page.reload();
+  assert.equal(await game(page, () => grundy.state.game.title), "t");
+});
+
+test("keep: the way to the panel leaves the address as it is", "small", async (page) => {
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "panel");
+  assert.equal(await page.evaluate(() => location.hash), "");
+});
+
 test("keep: links that hold no game", "small", async (page) => {
   const why = async (code) => {
     await page.evaluate((code) => {

@@ -50,3 +50,14 @@ test("worksheet: a large game has none", "wide", async (page) => {
   assert.match(await text(page), /A worksheet has at most 60 vertices; this game has 200\./);
   assert.equal(await page.locator('[data-key="sheet"]').isDisabled(), true);
 });
+
+test("worksheet: the window is made smaller meanwhile", "small", async (page) => {
+  await tab(page, "files");
+  await key(page, "sheet");
+  await page.setViewportSize({ width: 700, height: 500 });
+  await page.keyboard.press("Escape");
+  const [board, frame] = await game(page, () =>
+    ["svg.board", "#frame"].map((selector) => document.querySelector(selector).getBoundingClientRect().toJSON()),
+  );
+  assert.ok(frame.left <= board.left && board.right <= frame.right && 100 < board.width, JSON.stringify([board, frame]));
+});

@@ -58,6 +58,8 @@ function fittedScale() {
 // Paints the picture in its size: what is wished, or what fits in.
 function applyZoom() {
   endSteps();
+  // There is no frame to fit into.
+  if (document.body.dataset.shows === "sheet") return;
   const { root, width, height } = page.board;
   const scale = state.zoom || fittedScale();
   // Rounded down, or a fitted picture would scroll by a part of a pixel.

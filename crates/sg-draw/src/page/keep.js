@@ -82,23 +82,27 @@ function gameOfLink(hash) {
   return { why: "The link holds no game: a part of it may have been lost." };
 }
 
-// The game that the page began with, and the text that tells it from others.
-const own = { game: null, mark: "" };
+// The game of the file, null if a link's was shown instead; the one of these that a reload shows
+// if nothing is kept; and what tells the file from others.
+const own = { ofFile: null, game: null, mark: "" };
 
 // Where a reload finds the game; pages of a folder share what is kept.
 const keptAt = () => `grundy ${location.pathname}`;
 
-function rememberOwn(text) {
+function rememberOwn(text, isOfLink) {
   let hash = 0;
   for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
-  Object.assign(own, { game: state.game, mark: `${text.length},${hash}${location.hash}` });
+  Object.assign(own, { ofFile: isOfLink ? null : state.game, game: state.game, mark: `${text.length},${hash}` });
 }
+
+// Tells the game that a reload begins with from others.
+const ownMark = () => own.mark + location.hash;
 
 // Keeps what is not the page's own game. False if it cannot be kept.
 function keepEdits() {
   try {
     if (state.game === own.game) sessionStorage.removeItem(keptAt());
-    else sessionStorage.setItem(keptAt(), JSON.stringify({ mark: own.mark, data: dataOf(state.game) }));
+    else sessionStorage.setItem(keptAt(), JSON.stringify({ mark: ownMark(), data: dataOf(state.game) }));
     return true;
   } catch {
     return state.game === own.game;
@@ -109,7 +113,7 @@ function keepEdits() {
 function keptGame() {
   try {
     const { mark, data } = JSON.parse(sessionStorage.getItem(keptAt())) ?? {};
-    return mark === own.mark && isGameData(data) ? gameFrom(data) : null;
+    return mark === ownMark() && isGameData(data) ? gameFrom(data) : null;
   } catch {
     return null;
   }

@@ -47,6 +47,11 @@ function startPage() {
   listenToSearch(byId("search"));
   listenToFiles();
   listenToLeaving();
+  // The address may hold a game, which the link to the panel would take the place of.
+  document.querySelector(".skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    byId("panel").focus();
+  });
   addEventListener("hashchange", openLink);
   LESS_LIGHT.addEventListener("change", showTheme);
   for (const [id, [, action]] of Object.entries(TOOLS)) byId(id).addEventListener("click", action);
@@ -66,7 +71,7 @@ function openFirst() {
   const why = open(link?.game ?? gameFrom(given));
   if (why) open(exampleGame("walk"));
   else if (given.layout && !link?.game) state.view = given.layout === "matrix" ? "matrix" : "layers";
-  rememberOwn(text);
+  rememberOwn(text, link?.game !== undefined);
   if (why) return [`${why} An example is shown instead.`, "bad"];
   const kept = keptGame();
   if (kept && !change(kept)) return ["Your changes are still here. Undo goes back to the game of the page."];
@@ -76,8 +81,10 @@ function openFirst() {
 // A link with another game was followed from within the page.
 function openLink() {
   const link = gameOfLink(location.hash);
+  own.game = own.ofFile;
   if (!link) return;
   const why = link.why ?? open(link.game);
+  if (!why) own.game = state.game;
   update(why ?? `The game of the link is shown. ${standing()}`, why ? "bad" : "");
 }
 

@@ -128,6 +128,7 @@ function number(first) {
 }
 
 function addVertex() {
+  if (MAX_VERTICES <= state.game.rows.length) return update(`A page has at most ${MAX_VERTICES} vertices.`, "bad");
   const game = withVertex(state.game);
   const why = change(game);
   if (!why) state.selected = game.names.length - 1;

@@ -43,6 +43,7 @@ function openSheet() {
 function closeSheet() {
   delete document.body.dataset.shows;
   byId("sheet").replaceChildren();
+  applyZoom();
   update();
 }
 
