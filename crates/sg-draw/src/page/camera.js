@@ -99,11 +99,13 @@ function zoomBy(factor, from = middleOf(byId("frame")), to = from) {
   return true;
 }
 
-// Rest begins when a step is seen: on a slow machine that is later than it was asked for.
+// Rest begins when a step was painted, which is when the next frame is asked for: on a slow
+// machine that is later than the step.
 function settleSoon() {
   cancelAnimationFrame(zooming.request);
   clearTimeout(zooming.timer);
-  zooming.request = requestAnimationFrame(() => (zooming.timer = setTimeout(settleZoom, SETTLED_AFTER)));
+  const rest = () => (zooming.timer = setTimeout(settleZoom, SETTLED_AFTER));
+  zooming.request = requestAnimationFrame(() => (zooming.request = requestAnimationFrame(rest)));
 }
 
 // Paints the picture as the steps left it.

@@ -212,7 +212,8 @@ class CsvRows {
       at = this.blanksEnd(at, end);
       const index = at;
       if (cells.length === 2 && !this.columns.isNamed && at < end && bytes[at] === byteOf("{")) {
-        if (bytes[trimmedEnd(bytes, at, end) - 1] !== byteOf("}")) text.fail(at, "the braces are not closed on this line");
+        const last = trimmedEnd(bytes, at, end) - 1;
+        if (bytes[last] !== byteOf("}")) text.fail(at, "the braces are not closed on this line");
         break;
       }
       const isQuoted = at < end && bytes[at] === byteOf('"');
