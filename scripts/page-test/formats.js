@@ -35,6 +35,7 @@ test("formats: long runs of blanks, zeros and letters", "small", async (page) =>
       nameIn(`{"directed": true, "nodes": [{"id": 1${"0".repeat(500000)}1}], "links": []}`, "json"),
       nameIn(`0 a${" ".repeat(500000)}b\n1 c\n#\n0 1\n`, "tgf"),
       nameIn(`"${"a".repeat(500000)}",b\n`, "csv"),
+      nameIn(`digraph { node [label="${"\\N".repeat(500000)}"] ${"a".repeat(500000)} }`, "dot"),
       whyNot(`[1, 2${" ".repeat(500000)}x`),
       // Longer than the beginning that is looked at first.
       whyNot(" ".repeat(5000000)),
@@ -43,8 +44,9 @@ test("formats: long runs of blanks, zeros and letters", "small", async (page) =>
   assert.equal(got[0], `1.${"0".repeat(500000)}1e500001`);
   assert.equal(got[1], `"a${" ".repeat(500000)}b"`);
   assert.equal(got[2], "a".repeat(500000));
-  assert.equal(got[3], "no format fits");
-  assert.equal(got[4], "several formats fit it; choose one:");
+  assert.equal(got[3], "a".repeat(500000));
+  assert.equal(got[4], "no format fits");
+  assert.equal(got[5], "several formats fit it; choose one:");
 });
 
 // Of what was read, what a case wants to know: a cycle only where one is expected.

@@ -18,8 +18,8 @@ use crate::problems::spread_games;
 #[derive(Clone, Debug, Default, clap::Args)]
 #[group(id = "position")]
 pub struct Args {
-    /// Where the tokens are: names of vertices; one named twice has two; `none` if there
-    /// are none
+    /// Where the tokens are: names of vertices, as they are shown; one named twice has two;
+    /// `none` if there are none
     #[arg(long, value_name = "A,B,...", conflicts_with_all = ["values", "query"])]
     pub tokens: Option<Vec<String>>,
 

@@ -3,13 +3,16 @@
 //! A bare name has letters, marks and numbers of any script, `_ . ' / + * @`, and `-`
 //! between two of these. All else stands in double quotes, so that an arrow, a bracket or a
 //! blank of some other notation is never taken for a part of a name. Letters that nobody
-//! sees stand in quotes, too.
+//! sees stand in quotes, too, and so does what looks like another name: what is not in Unicode's
+//! normal form NFC, as an `e` with an accent of its own, and what begins with a mark.
 //!
-//! In quotes `\"` and `\\` are escapes. What would break a line or cannot be seen is shown
-//! as `\n`, `\r`, `\t` or `\u{200b}`, which is understood where a name is looked for.
+//! In quotes `\"` and `\\` are escapes. What would break a line, cannot be seen or looks like
+//! something else is shown as `\n`, `\r`, `\t` or `\u{200b}`, which is understood where a name
+//! is looked for.
 
 use std::borrow::Cow;
 
+use unicode_normalization::is_nfc;
 use unicode_properties::{GeneralCategory, GeneralCategoryGroup, UnicodeGeneralCategory};
 
 /// Whether `c` may stand anywhere in a bare name; `-` only may between two such letters.
@@ -30,7 +33,18 @@ pub(crate) const fn is_bare_ascii(byte: u8) -> bool {
 pub(crate) fn is_bare(name: &str) -> bool {
     // The hyphens of a bare name split it into parts with letters.
     let mut parts = name.split('-');
-    parts.all(|part| !part.is_empty() && part.chars().all(is_bare_letter)) && !is_mark(name)
+    parts.all(|part| !part.is_empty() && part.chars().all(is_bare_letter))
+        && !is_mark(name)
+        && (name.is_ascii() || (is_nfc(name) && leading_mark(name).is_none()))
+}
+
+/// The combining mark that `text` begins with, which would be drawn on what is before it.
+pub(crate) fn leading_mark(text: &str) -> Option<char> {
+    text.chars().next().filter(|&c| is_combining(c))
+}
+
+fn is_combining(c: char) -> bool {
+    c.general_category_group() == GeneralCategoryGroup::Mark
 }
 
 /// Whether a word of bare letters is no name all the same, for it has none but signs, or begins
@@ -51,29 +65,38 @@ pub(crate) fn shown(name: &str) -> Cow<'_, str> {
 /// `name` in quotes.
 pub(crate) fn in_quotes(name: &str) -> String {
     let mut quoted = String::from("\"");
-    for c in name.chars() {
+    for (c, is_clear) in letters(name) {
         match c {
             '"' | '\\' => quoted.extend(['\\', c]),
-            _ => spell(c, &mut quoted),
+            _ if is_clear => quoted.push(c),
+            _ => quoted.extend(c.escape_default()),
         }
     }
     quoted.push('"');
     quoted
 }
 
-/// `text` with its hidden characters spelled out.
+/// `text` with what cannot be told from its looks spelled out.
 pub(crate) fn escaped(text: &str) -> String {
     let mut shown = String::new();
-    text.chars().for_each(|c| spell(c, &mut shown));
+    for (c, is_clear) in letters(text) {
+        match is_clear {
+            true => shown.push(c),
+            false => shown.extend(c.escape_default()),
+        }
+    }
     shown
 }
 
-/// Appends `c`, spelled out if it is hidden.
-fn spell(c: char, shown: &mut String) {
-    match is_hidden(c) {
-        true => shown.extend(c.escape_default()),
-        false => shown.push(c),
-    }
+/// The letters of `text`, and whether each is clear by its looks. In a text that is not in
+/// normal form only those of ASCII are.
+fn letters(text: &str) -> impl Iterator<Item = (char, bool)> {
+    let is_normal = is_nfc(text);
+    let mark = leading_mark(text);
+    text.char_indices().map(move |(at, c)| {
+        let is_clear = !is_hidden(c) && (is_normal || c.is_ascii());
+        (c, is_clear && (0 < at || mark.is_none()))
+    })
 }
 
 /// The name that `text` shows in quotes; `None` if it does not.
@@ -127,7 +150,7 @@ pub(crate) fn named(c: char) -> String {
     let code = u32::from(c);
     match c {
         ' '..='~' => format!("'{c}'"),
-        _ if is_hidden(c) => format!("U+{code:04X}"),
+        _ if is_hidden(c) || is_combining(c) => format!("U+{code:04X}"),
         _ => format!("'{c}' (U+{code:04X})"),
     }
 }
@@ -161,7 +184,7 @@ mod tests {
             "x'",
             "a.b/c+d*e@f_g",
             "é",
-            "e\u{301}",
+            "x\u{301}",
             "将棋",
             "½",
             "-a-",
@@ -208,6 +231,10 @@ mod tests {
             "^",
             "$",
             "`",
+            "e\u{301}",
+            "\u{301}a",
+            "\u{212B}",
+            "é\u{1100}\u{1161}",
         ];
         for name in quoted {
             assert!(!is_bare(name), "{name:?}");
@@ -223,6 +250,9 @@ mod tests {
             ("a\r", r#""a\r""#),
             ("\u{200B}\"", r#""\u{200b}\"""#),
             ("", "\"\""),
+            ("é e\u{301}", r#""\u{e9} e\u{301}""#),
+            ("\u{301}é", r#""\u{301}é""#),
+            ("x\u{301} é", "\"x\u{301} é\""),
         ] {
             assert_eq!(shown(name), want);
         }

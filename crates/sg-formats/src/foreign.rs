@@ -42,15 +42,29 @@ macro_rules! networkx {
 }
 
 /// The command of Python that does something with the value of a text in brackets, those of C++
-/// too.
+/// too. There `q` puts a name in quotes.
 macro_rules! literal {
     ($before:literal, $behind:literal) => {
         concat!(
-            "python3 -c \"import ast; ",
+            "python3 -c \"import ast, json; q = lambda v: json.dumps(str(v), ensure_ascii=False); ",
             $before,
             "ast.literal_eval(open('FILE').read().translate({123: '[', 125: ']', 59: ''}).strip())",
             $behind,
             "\""
+        )
+    };
+}
+
+/// The command of Python that prints the followers of each key of a dictionary.
+macro_rules! dictionary {
+    ($module:literal, $dictionary:literal) => {
+        concat!(
+            "python3 -c \"import ",
+            $module,
+            "json; q = lambda v: json.dumps(str(v), ensure_ascii=False); \
+             [print(q(v) + ':', *map(q, row)) for v, row in ",
+            $dictionary,
+            ".items()]\""
         )
     };
 }
@@ -89,8 +103,15 @@ static DIMACS_EDGES: Foreign = Foreign {
 };
 static MERMAID: Foreign = Foreign {
     name: "a chart of Mermaid",
-    convert: "sed -E '/^ *(graph|flowchart|subgraph|direction|end)( |;|$)|^ *%%/d; \
-        s/\\[[^]]*\\]|\\([^)]*\\)|\\{[^}]*\\}|\\|[^|]*\\|//g; s/[-=.]+>/->/g; s/; *$//' FILE",
+    convert: "tr ';\\r' '\\n\\n' < FILE | sed -E '/^ *---$/,/^ *---$/d; /^ *(```|%%)/d; \
+        /^ *(graph|flowchart|subgraph|direction|end)( |$)/d; \
+        s/@?[[({]+[^])}]*[])}]+|\\|[^|]*\\||:::[A-Za-z0-9_-]+//g; s/[-=.]+>/->/g'",
+};
+static MERMAID_STATES: Foreign = Foreign {
+    name: "a state diagram of Mermaid",
+    convert: "tr ';\\r' '\\n\\n' < FILE | sed -E '/^ *---$/,/^ *---$/d; /^ *(```|%%)/d; \
+        /^ *(stateDiagram(-v2)?|direction .*)$/d; s/:.*//; s/^ *state +([A-Za-z0-9_]+) *$/\\1/; \
+        s/^ *\\[\\*\\] *-->/start ->/; s/--> *\\[\\*\\]/-> end/; s/-->/->/'",
 };
 static MATRIX: Foreign = Foreign {
     name: "an adjacency matrix",
@@ -99,11 +120,12 @@ static MATRIX: Foreign = Foreign {
 };
 static PAIRS: Foreign = Foreign {
     name: "pairs in brackets",
-    convert: "sed -E 's/[][(){}]//g; s/, *$//; s/ *, */ -> /' FILE",
+    convert: "awk '{gsub(/[])}] *, *[[({]/, \"\\n\"); gsub(/[][(){};]/, \"\"); n = split($0, p, \"\\n\"); \
+        for (i = 1; i <= n; i++) {sub(/, *$/, \"\", p[i]); sub(/ *, */, \" -> \", p[i]); print p[i]}}' FILE",
 };
 static NESTED_PAIRS: Foreign = Foreign {
     name: "a list of pairs in brackets",
-    convert: literal!("[print(*arc, sep=' -> ') for arc in ", "]"),
+    convert: literal!("[print(q(v), '->', q(w)) for v, w in ", "]"),
 };
 static NESTED_MATRIX: Foreign = Foreign {
     name: "an adjacency matrix",
@@ -114,12 +136,18 @@ static NESTED_MATRIX: Foreign = Foreign {
 };
 static NESTED_ROWS: Foreign = Foreign {
     name: "a list of lists in brackets",
-    convert: literal!("[print(f'{v}:', *row) for v, row in enumerate(", ")]"),
+    convert: literal!(
+        "[print(f'{v}:', *map(q, row)) for v, row in enumerate(",
+        ")]"
+    ),
 };
 static DICTIONARY: Foreign = Foreign {
     name: "a dictionary of Python",
-    convert: "python3 -c \"import ast; [print(f'{v}:', *row) \
-        for v, row in ast.literal_eval(open('FILE').read()).items()]\"",
+    convert: dictionary!("ast, ", "ast.literal_eval(open('FILE').read())"),
+};
+static JSON_DICTIONARY: Foreign = Foreign {
+    name: "a dictionary of followers",
+    convert: dictionary!("", "json.load(open('FILE'))"),
 };
 static UTF_16: Foreign = Foreign {
     name: "a text in UTF-16",
@@ -172,6 +200,11 @@ pub(crate) fn of_key(key: &[u8]) -> Option<&'static Foreign> {
         b"elements" => Some(&CYTOSCAPE),
         _ => None,
     }
+}
+
+/// What a graph in JSON is of which no member is known and each is a list.
+pub(crate) fn of_lists() -> &'static Foreign {
+    &JSON_DICTIONARY
 }
 
 /// What such a graph is if the key is one of its `graph`.

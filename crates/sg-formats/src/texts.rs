@@ -46,6 +46,11 @@ impl Texts {
         self.ends.len()
     }
 
+    /// The length of all texts together.
+    pub(crate) fn num_bytes(&self) -> usize {
+        self.all.len()
+    }
+
     /// The text of the name of that number.
     ///
     /// # Panics

@@ -2,7 +2,8 @@
 
 use super::{
     DICTIONARY, DIMACS, DIMACS_EDGES, Foreign, GEXF, GML, GRAPHML, MATRIX, MATRIX_MARKET, MERMAID,
-    NESTED_MATRIX, NESTED_PAIRS, NESTED_ROWS, PAIRS, PAJEK, UTF_16, UTF_16BE, UTF_16LE, UTF_32,
+    MERMAID_STATES, NESTED_MATRIX, NESTED_PAIRS, NESTED_ROWS, PAIRS, PAJEK, UTF_16, UTF_16BE,
+    UTF_16LE, UTF_32,
 };
 use crate::text;
 
@@ -24,7 +25,7 @@ pub(crate) fn recognised(text: &[u8]) -> Option<&'static Foreign> {
     let text = text.trim_ascii_start();
     match text {
         [b'<', ..] => markup(text),
-        [b'%', ..] => starts(text, "%%matrixmarket").then_some(&MATRIX_MARKET),
+        _ if starts(text, "%%matrixmarket") => Some(&MATRIX_MARKET),
         [b'*', ..] => {
             let is_pajek = starts(text, "*vertices") || starts(text, "*network");
             is_pajek.then_some(&PAJEK)
@@ -61,9 +62,9 @@ fn brackets(text: &[u8]) -> Option<&'static Foreign> {
     match start.as_slice() {
         [b'{', b'"' | b'}'] => None,
         _ if is_matrix(text) => Some(&MATRIX),
+        _ if are_pairs(text) => Some(&PAIRS),
         [b'[' | b'(' | b'{', b'[' | b'(' | b'{'] => Some(nested(text)),
         [b'{', b'0'..=b'9' | b'-' | b'\''] => Some(&DICTIONARY),
-        [b'[' | b'(', _] if is_pair(text) => Some(&PAIRS),
         _ => None,
     }
 }
@@ -81,24 +82,53 @@ fn entries(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     entries.filter(|entry| !entry.is_empty())
 }
 
-/// Whether the first line is one pair in brackets. Two of them are an arc between names.
-fn is_pair(text: &[u8]) -> bool {
+/// Whether the first line is pairs in brackets with commas between. Without a comma two of them
+/// are an arc between names; and what has a colon is a dictionary.
+fn are_pairs(text: &[u8]) -> bool {
     let line = text.split(|&byte| byte == b'\n').next().unwrap_or(text);
     let line = line.trim_ascii_end();
-    let line = line.strip_suffix(b",").unwrap_or(line);
-    matches!(line, [_, inner @ .., b']' | b')'] if !inner.iter().any(is_bracket))
+    let line = line
+        .strip_suffix(b",")
+        .or(line.strip_suffix(b";"))
+        .unwrap_or(line);
+    // By turns what is outside of brackets and what is inside.
+    let parts: Vec<_> = line.split(is_bracket).map(<[u8]>::trim_ascii).collect();
+    let (inside, outside) = (parts.iter().skip(1).step_by(2), parts.iter().step_by(2));
+    let mut outside = outside.enumerate();
+    let is_one = |part: &[u8]| part.contains(&b',') && !part.contains(&b':');
+    parts.len() % 2 == 1
+        && inside.clone().next().is_some()
+        && inside.clone().all(|part| is_one(part))
+        && outside.all(|(i, part)| match 0 < i && 2 * i + 1 < parts.len() {
+            true => *part == b",",
+            false => part.is_empty(),
+        })
 }
 
 /// What a list in brackets of lists in brackets is.
 fn nested(text: &[u8]) -> &'static Foreign {
     // Between two inner lists is nothing but a comma.
-    let rows = text.split(is_bracket).map(|row| entries(row).collect());
+    let rows = text.split(is_bracket).map(|row| match row.contains(&b',') {
+        // A text may have blanks in it.
+        true => row
+            .split(|&byte| byte == b',')
+            .map(<[u8]>::trim_ascii)
+            .collect(),
+        false => entries(row).collect(),
+    });
+    let rows = rows.map(|row: Vec<_>| row.into_iter().filter(|word| !word.is_empty()).collect());
     let rows: Vec<Vec<_>> = rows.filter(|row: &Vec<_>| !row.is_empty()).collect();
+    let mut signs = text.iter().filter(|byte| !byte.is_ascii_whitespace());
+    let mut last = b' ';
+    let has_empty = signs.any(|&sign| {
+        let before = std::mem::replace(&mut last, sign);
+        b"[({".contains(&before) && b"])}".contains(&sign)
+    });
     let is_square = rows.iter().all(|row| row.len() == rows.len());
     let is_binary = rows.iter().flatten().all(|word| is_zero_or_one(word));
     match () {
         () if 2 < rows.len() && is_square && is_binary => &NESTED_MATRIX,
-        () if rows.iter().all(|row| row.len() == 2) => &NESTED_PAIRS,
+        () if !has_empty && rows.iter().all(|row| row.len() == 2) => &NESTED_PAIRS,
         () => &NESTED_ROWS,
     }
 }
@@ -139,34 +169,22 @@ fn is_zero_or_one(word: &[u8]) -> bool {
 
 /// What a text is by its first lines.
 fn by_first_lines(text: &[u8]) -> Option<&'static Foreign> {
-    let words = |line| -> Vec<Vec<u8>> {
-        let words = text::words(line).take(5);
-        words.map(<[u8]>::to_ascii_lowercase).collect()
-    };
-    let mut lines = text.split(|&byte| byte == b'\n').map(words);
-    let mut next = None;
-    // Remarks, also those of DIMACS, and the maker may come before the graph.
-    for line in lines.by_ref().take(1000) {
-        match line.first().map(Vec::as_slice) {
-            None | Some([b'#', ..] | b"creator" | b"version" | b"c" | [b'%', b'%', ..]) => {}
-            Some(_) => {
-                next = Some(line);
-                break;
-            }
-        }
-    }
-    let line = next?;
+    let mut lines = text.split(|&byte| byte == b'\n').map(first_words);
+    let line = behind_remarks(&mut lines)?;
     let line: Vec<&[u8]> = line.iter().map(Vec::as_slice).collect();
     let is_number = |word: &[u8]| word.iter().all(u8::is_ascii_digit);
     match line.as_slice() {
         [b"graph", b"[", ..] | [b"graph["] => Some(&GML),
         [b"graph"] if lines.flatten().next()?.first() == Some(&b'[') => Some(&GML),
-        [b"graph" | b"flowchart", direction] => {
-            let direction = direction.strip_suffix(b";").unwrap_or(direction);
-            let is_one = matches!(direction, b"td" | b"tb" | b"bt" | b"lr" | b"rl");
-            is_one.then_some(&MERMAID)
+        [b"graph" | b"flowchart", direction, rest @ ..] => {
+            let mut parts = direction.split(|&byte| byte == b';');
+            let is_one = matches!(parts.next(), Some(b"td" | b"tb" | b"bt" | b"lr" | b"rl"));
+            let is_ended =
+                parts.next().is_some() || rest.first().is_none_or(|word| word.starts_with(b";"));
+            (is_one && is_ended).then_some(&MERMAID)
         }
         [b"flowchart"] => Some(&MERMAID),
+        [b"statediagram" | b"statediagram-v2"] => Some(&MERMAID_STATES),
         [b"p", kind, n, m] if is_number(n) && is_number(m) => match *kind {
             b"edge" | b"col" | b"edges" => Some(&DIMACS_EDGES),
             b"sp" | b"max" | b"asn" | b"min" => Some(&DIMACS),
@@ -174,4 +192,28 @@ fn by_first_lines(text: &[u8]) -> Option<&'static Foreign> {
         },
         _ => None,
     }
+}
+
+/// The first words of a line, in small letters.
+fn first_words(line: &[u8]) -> Vec<Vec<u8>> {
+    let words = text::words(line).take(5);
+    words.map(<[u8]>::to_ascii_lowercase).collect()
+}
+
+/// The first line of a graph: before it may be remarks, also those of DIMACS and Mermaid, its
+/// maker, the fence of a page in Markdown, and what stands between two lines `---`.
+fn behind_remarks(lines: &mut impl Iterator<Item = Vec<Vec<u8>>>) -> Option<Vec<Vec<u8>>> {
+    let mut is_inside = false;
+    lines.take(1000).find(|line| {
+        let first = line.first().map(Vec::as_slice);
+        let is_rule = line.len() == 1 && first == Some(b"---");
+        is_inside ^= is_rule;
+        let is_remark = matches!(
+            first,
+            None | Some(
+                [b'#', ..] | b"creator" | b"version" | b"c" | [b'%', b'%', ..] | [b'`', b'`', ..]
+            )
+        );
+        !is_rule && !is_inside && !is_remark
+    })
 }

@@ -6,27 +6,27 @@
 //! are shown by their labels, else by their ids.
 //!
 //! Other attributes and ports are passed over; `strict` changes nothing, since repeated arcs
-//! change no value. What is undirected is refused, and so is an edge with `dir=back`, `both` or
-//! `none`: it is drawn in another way than it is written, and it cannot be known which of the
-//! two is meant.
+//! change no value. What is undirected is refused, and so is an edge that is drawn in another way
+//! than it is written, as with `dir=back` or `style=invis` (see `drawn`).
 //!
 //! Cost: O(length of the input + arcs) time but for sorting sets; braces are kept on a
 //! stack of our own, so their depth costs memory only.
 
+mod drawn;
 mod labels;
 mod lexer;
 mod subgraphs;
 
 use std::ops::Range;
-use std::rc::Rc;
 
 use sg_scan::{Error, Position};
 
 use crate::collect::Collector;
 use crate::fallible::push;
 use crate::format::{Format, Recognition};
-use crate::text::{self, Text, fault, quoted, utf8};
+use crate::text::{self, Text, fault, utf8};
 use crate::texts;
+use drawn::Drawn;
 use labels::{Labels, NO_NAME};
 use lexer::{Keyword, Kind, Lexer};
 use subgraphs::{Defaults, ROOT, Subgraphs};
@@ -144,8 +144,8 @@ enum Nodes {
 struct Attributes {
     /// The number of the label of a node.
     label: Option<u32>,
-    /// The value of `dir` of an edge, and where it stands.
-    dir: Option<(Rc<str>, Position)>,
+    /// How an edge is drawn.
+    drawn: Drawn,
 }
 
 /// What attributes are about.
@@ -234,11 +234,8 @@ impl Parser<'_, '_> {
             false => None,
         };
         let subgraph = self.subgraphs.open(outer.subgraph, name)?;
-        let own = self.subgraphs.defaults(subgraph);
-        let defaults = Defaults {
-            label: own.label.or(outer.defaults.label),
-            dir: own.dir.as_ref().or(outer.defaults.dir.as_ref()).cloned(),
-        };
+        let mut defaults = outer.defaults.clone();
+        defaults.update(self.subgraphs.defaults(subgraph));
         Ok(Frame {
             subgraph,
             is_named,
@@ -316,17 +313,7 @@ impl Parser<'_, '_> {
             }
         }
         if about == About::Edges {
-            let dir = attributes.dir.as_ref().or(defaults.dir.as_ref());
-            if let Some((dir, position)) = dir
-                && !matches!(&**dir, "forward" | "")
-            {
-                let message = format!(
-                    "an edge with dir={} is not drawn as it is written: \
-                     write each arc in its direction, without dir",
-                    quoted(dir.as_bytes())
-                );
-                return Err(fault(*position, message));
-            }
+            attributes.drawn.check(&defaults.drawn)?;
             match (statement.ends.as_slice(), statement.listed.as_slice()) {
                 // Most edges are so.
                 (
@@ -423,14 +410,10 @@ impl Parser<'_, '_> {
             let (kind, position) = self.lexer.next()?;
             return Err(self.lexer.unexpected("'['", kind, position));
         }
-        let Attributes { label, dir } = self.attributes(about)?;
-        let own = self.subgraphs.defaults(frame.subgraph);
-        if label.is_some() {
-            (frame.defaults.label, own.label) = (label, label);
-        }
-        if dir.is_some() {
-            (frame.defaults.dir, own.dir) = (dir.clone(), dir);
-        }
+        let Attributes { label, drawn } = self.attributes(about)?;
+        let said = Defaults { label, drawn };
+        frame.defaults.update(&said);
+        self.subgraphs.defaults(frame.subgraph).update(&said);
         Ok(())
     }
 
@@ -451,7 +434,10 @@ impl Parser<'_, '_> {
                 Kind::Symbol(b']') => return Ok(()),
                 Kind::Id => {
                     let is_label = about == About::Nodes && self.lexer.id() == b"label";
-                    let is_dir = about == About::Edges && self.lexer.id() == b"dir";
+                    let drawn = match about {
+                        About::Edges => Drawn::index(self.lexer.id()),
+                        About::Nodes | About::Graphs => None,
+                    };
                     // A name alone stands for the value "true".
                     if !self.lexer.take_if(Kind::Symbol(b'='))? {
                         continue;
@@ -464,9 +450,8 @@ impl Parser<'_, '_> {
                         };
                         attributes.label = Some(label);
                     }
-                    if is_dir {
-                        let dir = String::from_utf8_lossy(self.lexer.id());
-                        attributes.dir = Some((dir.into(), position));
+                    if let Some(index) = drawn {
+                        attributes.drawn.set(index, self.lexer.id(), position);
                     }
                 }
                 Kind::Symbol(b';' | b',') => {}

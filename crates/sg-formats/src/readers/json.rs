@@ -75,6 +75,8 @@ impl Reader<'_> {
     fn graph(&mut self) -> Result<(), Error> {
         let start = self.lexer.position()?;
         let mut directed = None;
+        // Members that are not known, and whether each of them may be a vertex and its followers.
+        let (mut num_others, mut are_lists) = (0_u64, true);
         self.lexer.open(b'{', "a graph")?;
         while let Some(position) = self.lexer.key()? {
             match self.lexer.text() {
@@ -97,7 +99,9 @@ impl Reader<'_> {
                     if let Some(foreign) = foreign::of_key(key) {
                         self.foreign.get_or_insert((foreign, position));
                     }
-                    self.lexer.value()?;
+                    num_others += 1;
+                    are_lists &= !matches!(key, b"vertices" | b"arcs");
+                    are_lists &= self.lexer.value()? == Kind::Array;
                 }
             }
         }
@@ -105,6 +109,10 @@ impl Reader<'_> {
 
         if self.nodes.is_none() || self.links.is_none() {
             self.refuse_foreign()?;
+        }
+        let is_other = self.nodes.is_none() && self.links.is_none() && directed.is_none();
+        if is_other && 0 < num_others && are_lists {
+            return Err(fault(start, foreign::of_lists().to_string()));
         }
         let (is_directed, position) = directed.unwrap_or((false, start));
         if !is_directed {

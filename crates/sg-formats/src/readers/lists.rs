@@ -21,7 +21,7 @@ pub(super) static FORMAT: Format = Format {
     read: &|input, _, collector| {
         collector.start_names();
         let mut reader = Reader {
-            words: Words::new(input, b":,", "write the name in quotes")?,
+            words: Words::new(input, b":,", ADVICE, LINES)?,
             collector,
             has_list: Vec::new(),
         };
@@ -121,6 +121,9 @@ impl Reader<'_> {
         self.collector.vertex(self.words.name(position)?)
     }
 }
+
+const ADVICE: &str = "write the name in quotes";
+const LINES: &str = "write each list on a line of its own, or the name in quotes";
 
 /// The error that `wanted` is not there, but a word that is no name.
 #[cold]

@@ -24,7 +24,7 @@ pub(super) static FORMAT: Format = Format {
     read: &|input, told, collector| {
         collector.start_names();
         let reader = Reader {
-            words: Words::new(input, b"", ADVICE)?,
+            words: Words::new(input, b"", ADVICE, LINES)?,
             told,
             collector,
             head: None,
@@ -100,9 +100,11 @@ impl Reader<'_> {
                     }
                     (arrow, has_arrow) = (Some(position), true);
                 }
-                Word::Data if num_names == 1 || arrow.is_some() || has_data => {
-                    return Err(fault(position, NO_ARC));
+                Word::Data if has_data => {
+                    return Err(fault(position, "expected the end of the line, found '{'"));
                 }
+                Word::Data if arrow.is_some() => return Err(fault(position, SET)),
+                Word::Data if num_names == 1 => return Err(fault(position, NO_ARC)),
                 Word::Data => has_data = true,
                 Word::LineEnd | Word::End | Word::Sign(_) => {
                     if let Some(arrow) = arrow {
@@ -148,6 +150,8 @@ impl Reader<'_> {
 }
 
 const ADVICE: &str = "write 'a -> b' for an arc, or the name in quotes";
+const LINES: &str = "write each arc on a line of its own, or the name in quotes";
 const HYPHEN: &str = "a name alone with '-' in it: write an arc as 'a -> b', or the name in quotes";
 const NO_ARC: &str = "expected an arc before '{'";
 const NO_TARGET: &str = "expected a name after '->'";
+const SET: &str = "expected a name after '->', found '{': write each arc on a line of its own";

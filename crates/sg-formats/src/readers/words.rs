@@ -6,6 +6,7 @@
 //! Blanks are spaces and tabs only: what looks like one is refused by its code.
 
 use sg_scan::{Error, Position};
+use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use crate::bare;
 use crate::fallible::push;
@@ -19,6 +20,8 @@ pub(super) struct Words<'a> {
     signs: &'static [u8],
     /// What to write instead of a word that is no bare name.
     advice: &'static str,
+    /// What to write instead of `,` or `;`, which often are where a line ends here.
+    line_advice: &'static str,
     /// The latest name, in quotes or not.
     name: Vec<u8>,
     is_quoted: bool,
@@ -43,16 +46,18 @@ pub(super) enum Word {
 
 impl<'a> Words<'a> {
     /// The words of `input`, in a format that has these signs beside `->`; the advice says what
-    /// to write instead of a word that is no bare name.
+    /// to write instead of a word that is no bare name, the other one instead of `,` or `;`.
     pub(super) fn new(
         input: Bytes<'a>,
         signs: &'static [u8],
         advice: &'static str,
+        line_advice: &'static str,
     ) -> Result<Words<'a>, Error> {
         Ok(Words {
             text: text::open(input)?,
             signs,
             advice,
+            line_advice,
             name: Vec::new(),
             is_quoted: false,
             arrow: None,
@@ -170,7 +175,11 @@ impl<'a> Words<'a> {
             None | Some(b' ' | b'\t' | b'\r' | b'\n') => {}
             Some(byte) if self.arrow.is_some() || self.signs.contains(&byte) => {}
             Some(byte) => {
-                return Err(no_letter(byte.into(), self.text.position(), self.advice));
+                let advice = match byte {
+                    b',' | b';' => self.line_advice,
+                    _ => self.advice,
+                };
+                return Err(no_letter(byte.into(), self.text.position(), advice));
             }
         }
         let is_plain = self.name[0].is_ascii_alphanumeric();
@@ -277,13 +286,33 @@ pub(super) fn is_number(name: &[u8]) -> bool {
         && name.iter().any(u8::is_ascii_digit)
 }
 
-/// Refuses a name without quotes, which stands at `start`, if a sign in it is in no bare name.
+/// Refuses a name without quotes, which stands at `start`, if a sign in it is in no bare name,
+/// or it looks like another name.
 pub(super) fn check_letters(name: &str, start: Position, advice: &str) -> Result<(), Error> {
     let mut signs = name.char_indices();
-    match signs.find(|&(_, c)| c != '-' && !bare::is_bare_letter(c)) {
-        None => Ok(()),
-        Some((at, sign)) => Err(no_letter(sign, start.along(at), advice)),
+    if let Some((at, sign)) = signs.find(|&(_, c)| c != '-' && !bare::is_bare_letter(c)) {
+        return Err(no_letter(sign, start.along(at), advice));
     }
+    if let Some(mark) = bare::leading_mark(name) {
+        let mark = bare::named(mark);
+        return Err(fault(
+            start,
+            format!("{mark} cannot begin a bare name; {advice}"),
+        ));
+    }
+    if !is_nfc(name) {
+        let normal: String = name.nfc().collect();
+        let (name, normal) = (
+            text::quoted(name.as_bytes()),
+            text::quoted(normal.as_bytes()),
+        );
+        let message = format!(
+            "{name} looks like {normal}, its normal form (NFC), and is another name; \
+             write {normal}, or the name in quotes"
+        );
+        return Err(fault(start, message));
+    }
+    Ok(())
 }
 
 #[cold]

@@ -68,6 +68,23 @@ fn names_in_a_list() {
     }
 }
 
+/// Labels that a short text spells out to hundreds of megabytes are no names.
+#[test]
+fn labels_without_bound() {
+    let ids = |number: usize| format!("{number:0>100}");
+    let nodes: Vec<_> = (1..=400).map(ids).collect();
+    let text = |escapes: usize| {
+        let label = "\\N".repeat(escapes);
+        format!("digraph {{ node [label=\"{label}\"] {} }}", nodes.join(" "))
+    };
+    let first = |escapes| {
+        let names = read(None, text(escapes)).expect("it is a graph").names;
+        names.name(0).into_owned()
+    };
+    assert_eq!(first(2), nodes[0].repeat(2));
+    assert_eq!(first(3000), nodes[0]);
+}
+
 /// A wrong name before many others is told at once: the list is not read anew up to each comma.
 #[test]
 fn a_long_list_with_a_wrong_name() {

@@ -169,10 +169,7 @@ function endsOf(text, { cells }, { ends, kind }) {
 function cellName(text, { bytes, index, isQuoted }) {
   const name = text.utf8(bytes, index);
   if (isQuoted || isBareName(name)) return name;
-  const bad = firstUnbare(name);
-  if (bad !== null) {
-    noLetter(text, name.slice(bad), index + lengthOf(name.slice(0, bad)), "write the name in quotes");
-  }
+  refuseLetters(text, name, index, "write the name in quotes");
   if (name === "") text.fail(index, "expected a name, found an empty cell");
   return text.fail(index, `${quoted(bytes)} cannot be a bare name; write it in quotes`);
 }

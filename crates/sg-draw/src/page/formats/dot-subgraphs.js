@@ -13,7 +13,7 @@ class DotSubgraph {
     // The nodes of its own, and the subgraphs in it that have names, by name.
     this.nodes = NO_NODES;
     this.inner = NO_SUBGRAPHS;
-    // What it says about all its nodes and edges, as { label, dir }.
+    // What it says about all its nodes and edges, as { label, dir, ... }.
     this.defaults = NO_DEFAULTS;
   }
 
@@ -55,11 +55,24 @@ class DotSubgraph {
   }
 }
 
+// The most letters that all labels have more than is written in the text: a short one with many
+// \N could stand for any length.
+const MOST_SPELLED_OUT = 100000000;
+
 // The names that labels are, given the ids of the nodes and the name of the graph; null if one
-// is missing or empty, or two are equal. An HTML-like label is a table or a picture, so it is
-// null as if there were none.
+// is missing or empty, two are equal, or they are too long. An HTML-like label is a table or a
+// picture, so it is null as if there were none.
 function namesOfLabels(labels, ids, title) {
-  const names = ids.map((id, v) => labels[v] != null && spelledOut(labels[v], id, title));
+  if (!ids.every((_, v) => labels[v] != null)) return null;
+  let room = MOST_SPELLED_OUT;
+  for (const label of new Set(labels)) room += label.length;
+  for (const [v, id] of ids.entries()) {
+    const lengthOf = (escape, text) => (labels[v].split(escape).length - 1) * text.length;
+    const length = labels[v].length + lengthOf("\\N", id) + lengthOf("\\G", title);
+    room -= Math.max(length - id.length, 0);
+    if (room < 0) return null;
+  }
+  const names = ids.map((id, v) => spelledOut(labels[v], id, title));
   return names.every((name) => name) && new Set(names).size === names.length ? names : null;
 }
 

@@ -4,11 +4,19 @@
 // list of nodes or a subgraph; then the edge is one arc from or to each node that the subgraph
 // has when the statement ends. If each node has a label and all differ, vertices are shown by
 // their labels, else by their ids. Other attributes and ports are passed over. What is
-// undirected is refused, and an edge with dir=back, both or none. Braces are kept on a stack
-// of our own, so their depth is no matter.
+// undirected is refused, and an edge that is drawn in another way than it is written. Braces are
+// kept on a stack of our own, so their depth is no matter.
 
 const UNDIRECTED =
   "the graph is undirected: if all edges go from left to right, write digraph for graph, and -> for each --";
+
+// For each attribute that may say that an edge is not drawn as it is written, whether a value
+// does not.
+const DRAWN_AS_WRITTEN = {
+  dir: (value) => value === "forward" || value === "",
+  arrowhead: (value) => value !== "none",
+  style: (value) => value.split(",").every((style) => style.trim() !== "invis"),
+};
 
 // The most arcs that edges between sets may stand for: a short text can mean many.
 const MOST_SET_ARCS = 100000000;
@@ -132,14 +140,24 @@ class DotReader {
     const attributes = this.attributes(kind);
     if ("label" in attributes) for (const v of end.nodes) this.labels[v] = attributes.label;
     if (kind === "edge") {
-      const { dir } = { ...frame.defaults, ...attributes };
-      if (dir && dir.value !== "forward" && dir.value !== "") {
-        const how = "write each arc in its direction, without dir";
-        this.text.fail(dir.index, `an edge with dir=${quoted(dir.id)} is not drawn as it is written: ${how}`);
-      }
+      this.refuseDrawn({ ...frame.defaults, ...attributes });
       this.edges(ends);
     }
     for (const { subgraph, isNamed } of ends) if (subgraph && !isNamed) frame.subgraph.take(subgraph);
+  }
+
+  // Fails if attributes say that an edge is not drawn as it is written.
+  refuseDrawn(attributes) {
+    for (const [name, isAsWritten] of Object.entries(DRAWN_AS_WRITTEN)) {
+      if (!attributes[name] || isAsWritten(attributes[name].value)) continue;
+      const { id, index } = attributes[name];
+      const edge = `an edge with ${name}=${quoted(id)} is not drawn`;
+      const message =
+        name === "style"
+          ? `${edge} at all: leave it out, or its style if it is an arc`
+          : `${edge} as it is written: write each arc in its direction, without ${name}`;
+      this.text.fail(index, message);
+    }
   }
 
   // Gives the arcs of a statement to the collector.
@@ -166,7 +184,7 @@ class DotReader {
   }
 
   // Reads attribute lists, if any, about nodes, edges or graphs: of nodes the label, null if
-  // it is no text, and of edges dir.
+  // it is no text, and of edges what says how they are drawn.
   attributes(about) {
     const attributes = {};
     while (this.words.takeIf("[")) this.attributeList(about, attributes);
@@ -186,7 +204,9 @@ class DotReader {
         if (about === "node" && name === "label") {
           attributes.label = isMarkup ? null : this.text.utf8(id, word.index);
         }
-        if (about === "edge" && name === "dir") attributes.dir = { value: lossy(id), id, index: word.index };
+        if (about === "edge" && Object.hasOwn(DRAWN_AS_WRITTEN, name)) {
+          attributes[name] = { value: lossy(id), id, index: word.index };
+        }
       } else if (word.kind !== ";" && word.kind !== ",") {
         this.words.unexpected("an attribute or ']'", word);
       }

@@ -5,10 +5,16 @@
 const networkx = (modules, graph) =>
   `python3 -c "import json, networkx as nx${modules}; print(json.dumps(nx.node_link_data(${graph})))"`;
 
+const QUOTES = "q = lambda v: json.dumps(str(v), ensure_ascii=False)";
+
+// The command of Python that prints the followers of each key of a dictionary.
+const dictionary = (module, value) =>
+  `python3 -c "import ${module}json; ${QUOTES}; [print(q(v) + ':', *map(q, row)) for v, row in ${value}.items()]"`;
+
 // The command of Python that does something with the value of a text in brackets, those of
-// C++ too.
+// C++ too. There q puts a name in quotes.
 const literal = (before, behind) =>
-  `python3 -c "import ast; ${before}ast.literal_eval(open('FILE').read()` +
+  `python3 -c "import ast, json; ${QUOTES}; ${before}ast.literal_eval(open('FILE').read()` +
   `.translate({123: '[', 125: ']', 59: ''}).strip())${behind}"`;
 
 // Each format with its name and a command that prints the graph of FILE in a format that is
@@ -29,7 +35,11 @@ const FOREIGN = {
   ],
   MERMAID: [
     "a chart of Mermaid",
-    "sed -E '/^ *(graph|flowchart|subgraph|direction|end)( |;|$)|^ *%%/d; s/\\[[^]]*\\]|\\([^)]*\\)|\\{[^}]*\\}|\\|[^|]*\\|//g; s/[-=.]+>/->/g; s/; *$//' FILE",
+    "tr ';\\r' '\\n\\n' < FILE | sed -E '/^ *---$/,/^ *---$/d; /^ *(```|%%)/d; /^ *(graph|flowchart|subgraph|direction|end)( |$)/d; s/@?[[({]+[^])}]*[])}]+|\\|[^|]*\\||:::[A-Za-z0-9_-]+//g; s/[-=.]+>/->/g'",
+  ],
+  MERMAID_STATES: [
+    "a state diagram of Mermaid",
+    "tr ';\\r' '\\n\\n' < FILE | sed -E '/^ *---$/,/^ *---$/d; /^ *(```|%%)/d; /^ *(stateDiagram(-v2)?|direction .*)$/d; s/:.*//; s/^ *state +([A-Za-z0-9_]+) *$/\\1/; s/^ *\\[\\*\\] *-->/start ->/; s/--> *\\[\\*\\]/-> end/; s/-->/->/'",
   ],
   MATRIX: [
     "an adjacency matrix",
@@ -37,15 +47,13 @@ const FOREIGN = {
   ],
   PAIRS: [
     "pairs in brackets",
-    "sed -E 's/[][(){}]//g; s/, *$//; s/ *, */ -> /' FILE",
+    `awk '{gsub(/[])}] *, *[[({]/, "\\n"); gsub(/[][(){};]/, ""); n = split($0, p, "\\n"); for (i = 1; i <= n; i++) {sub(/, *$/, "", p[i]); sub(/ *, */, " -> ", p[i]); print p[i]}}' FILE`,
   ],
-  NESTED_PAIRS: ["a list of pairs in brackets", literal("[print(*arc, sep=' -> ') for arc in ", "]")],
+  NESTED_PAIRS: ["a list of pairs in brackets", literal("[print(q(v), '->', q(w)) for v, w in ", "]")],
   NESTED_MATRIX: ["an adjacency matrix", literal("[print(f'{v}:', *[w for w, x in enumerate(row) if x]) for v, row in enumerate(", ")]")],
-  NESTED_ROWS: ["a list of lists in brackets", literal("[print(f'{v}:', *row) for v, row in enumerate(", ")]")],
-  DICTIONARY: [
-    "a dictionary of Python",
-    `python3 -c "import ast; [print(f'{v}:', *row) for v, row in ast.literal_eval(open('FILE').read()).items()]"`,
-  ],
+  NESTED_ROWS: ["a list of lists in brackets", literal("[print(f'{v}:', *map(q, row)) for v, row in enumerate(", ")]")],
+  DICTIONARY: ["a dictionary of Python", dictionary("ast, ", "ast.literal_eval(open('FILE').read())")],
+  JSON_DICTIONARY: ["a dictionary of followers", dictionary("", "json.load(open('FILE'))")],
   UTF_16: [
     "a text in UTF-16",
     "iconv -f UTF-16 -t UTF-8 FILE",
@@ -82,14 +90,18 @@ function foreignText([name, convert]) {
 
 // What a graph in JSON is that has no nodes or no links but a member of this key.
 function foreignByKey(key) {
-  return {
-    objects: FOREIGN.GRAPHVIZ_JSON,
-    _subgraph_cnt: FOREIGN.GRAPHVIZ_JSON,
-    adjacency: FOREIGN.ADJACENCY_DATA,
-    children: FOREIGN.TREE_DATA,
-    elements: FOREIGN.CYTOSCAPE,
-  }[key];
+  const known = new Map([
+    ["objects", FOREIGN.GRAPHVIZ_JSON],
+    ["_subgraph_cnt", FOREIGN.GRAPHVIZ_JSON],
+    ["adjacency", FOREIGN.ADJACENCY_DATA],
+    ["children", FOREIGN.TREE_DATA],
+    ["elements", FOREIGN.CYTOSCAPE],
+  ]);
+  return known.get(key);
 }
+
+// What a graph in JSON is of which no member is known and each is a list.
+const foreignOfLists = () => FOREIGN.JSON_DICTIONARY;
 
 // What such a graph is if the key is one of its `graph`.
 const foreignByInnerKey = (key) =>
@@ -117,7 +129,7 @@ function foreignFormat(bytes) {
     if (text.includes("<graphml")) return FOREIGN.GRAPHML;
     return text.includes("<gexf") ? FOREIGN.GEXF : null;
   }
-  if (text[0] === "%") return starts("%%matrixmarket") ? FOREIGN.MATRIX_MARKET : null;
+  if (starts("%%matrixmarket")) return FOREIGN.MATRIX_MARKET;
   if (text[0] === "*") return starts("*vertices") || starts("*network") ? FOREIGN.PAJEK : null;
   if (text !== "" && "{[(".includes(text[0])) return foreignInBrackets(text);
   return isSquareOfBits(text) ? FOREIGN.MATRIX : foreignByLines(text);
@@ -133,28 +145,46 @@ const withoutMark = (bytes) =>
 
 // What a text in brackets is, if it is no object of JSON.
 function foreignInBrackets(text) {
-  if (isSquareOfBits(text)) return FOREIGN.MATRIX;
   const [, first, second] = text.match(/^(.)[ \t\n\f\r]*(.?)/s);
+  if (first === "{" && (second === '"' || second === "}")) return null;
+  if (isSquareOfBits(text)) return FOREIGN.MATRIX;
+  if (arePairs(text)) return FOREIGN.PAIRS;
   if (second === "") return null;
   if ("[({".includes(second)) return foreignNested(text);
-  if (first === "{") return /[0-9'-]/.test(second) ? FOREIGN.DICTIONARY : null;
-  return isPair(text) ? FOREIGN.PAIRS : null;
+  return first === "{" && /[0-9'-]/.test(second) ? FOREIGN.DICTIONARY : null;
 }
 
-// Whether the first line is one pair in brackets. Two of them are an arc between names.
-function isPair(text) {
+// Whether the first line is pairs in brackets with commas between. Without a comma two of them
+// are an arc between names; and what has a colon is a dictionary.
+function arePairs(text) {
   const [line] = text.split("\n", 1);
-  return /^.[^[\](){}]*[\])],?[ \t\f\r]*$/s.test(line);
+  // By turns what is outside of brackets and what is inside.
+  const parts = withoutSpace(line).replace(/[,;]$/, "").split(/[[\](){}]/).map(withoutSpace);
+  const isPlace = (part, i) => part === (0 < i && i < parts.length - 1 ? "," : "");
+  const isRight = (part, i) => (i % 2 === 0 ? isPlace(part, i) : part.includes(",") && !part.includes(":"));
+  return 1 < parts.length && parts.length % 2 === 1 && parts.every(isRight);
+}
+
+// A text without the white space of ASCII around it.
+function withoutSpace(text) {
+  let [start, end] = [0, text.length];
+  while (start < end && isAsciiSpace(text.charCodeAt(start))) start++;
+  while (start < end && isAsciiSpace(text.charCodeAt(end - 1))) end--;
+  return text.slice(start, end);
 }
 
 // What a list in brackets of lists in brackets is. Between two inner lists is nothing but a
 // comma.
 function foreignNested(text) {
-  const rows = text.split(/[[\](){}]/).map((row) => row.match(/[^ \t\n\f\r,;]+/g) ?? []);
+  const rows = text.split(/[[\](){}]/).map((row) =>
+    // A text may have blanks in it.
+    row.includes(",") ? row.split(",").map(withoutSpace).filter((word) => word !== "") : row.match(/[^ \t\n\f\r;]+/g) ?? [],
+  );
   const full = rows.filter((row) => 0 < row.length);
+  const hasEmpty = /[[({][ \t\n\f\r]*[\])}]/.test(text);
   const isSquare = full.every((row) => row.length === full.length);
   if (2 < full.length && isSquare && full.flat().every(isBit)) return FOREIGN.NESTED_MATRIX;
-  return full.every((row) => row.length === 2) ? FOREIGN.NESTED_PAIRS : FOREIGN.NESTED_ROWS;
+  return !hasEmpty && full.every((row) => row.length === 2) ? FOREIGN.NESTED_PAIRS : FOREIGN.NESTED_ROWS;
 }
 
 // Whether the lines are a square of zeros and ones, at least three of them, each perhaps with
@@ -189,33 +219,43 @@ function isBit(word) {
 
 // What a text is by its first lines.
 function foreignByLines(text) {
-  const wordsOf = (line) => line.toLowerCase().match(/[^ \t\n\f\r]+/g) ?? [];
-  const lines = linesOf(text);
-  let words = null;
-  // Remarks, also those of DIMACS, and the maker may come before the graph.
-  for (let i = 0; i < 1000 && words === null; i++) {
-    const { value, done } = lines.next();
-    if (done) return null;
-    const found = wordsOf(value);
-    if (found.length && !/^(#.*|creator|version|c|%%.*)$/.test(found[0])) words = found;
-  }
+  const lines = wordsOfLines(text);
+  const words = behindRemarks(lines);
   if (words === null) return null;
-  const [first, second] = words;
+  const [first, second, third] = words;
   if (first === "graph[" && words.length === 1) return FOREIGN.GML;
   if (first === "graph" && second === "[") return FOREIGN.GML;
   if (first === "graph" && words.length === 1) {
-    for (const line of lines) {
-      const [next] = wordsOf(line);
-      if (next !== undefined) return next[0] === "[" ? FOREIGN.GML : null;
-    }
+    for (const [next] of lines) if (next !== undefined) return next[0] === "[" ? FOREIGN.GML : null;
     return null;
   }
   if (first === "graph" || first === "flowchart") {
-    if (words.length === 2 && /^(td|tb|bt|lr|rl);?$/.test(second)) return FOREIGN.MERMAID;
-    return words.length === 1 ? FOREIGN.MERMAID : null;
+    if (words.length === 1) return FOREIGN.MERMAID;
+    const [, end] = second.match(/^(?:td|tb|bt|lr|rl)(;|$)/) ?? [];
+    return end === ";" || (end === "" && (third ?? ";")[0] === ";") ? FOREIGN.MERMAID : null;
   }
+  if (/^statediagram(-v2)?$/.test(first) && words.length === 1) return FOREIGN.MERMAID_STATES;
   const isCounted = words.length === 4 && words.slice(2).every((word) => /^[0-9]*$/.test(word));
   if (first !== "p" || !isCounted) return null;
   if (/^(edge|col|edges)$/.test(second)) return FOREIGN.DIMACS_EDGES;
   return /^(sp|max|asn|min)$/.test(second) ? FOREIGN.DIMACS : null;
+}
+
+// The words of each line, in small letters.
+function* wordsOfLines(text) {
+  for (const line of linesOf(text)) yield line.toLowerCase().match(/[^ \t\n\f\r]+/g) ?? [];
+}
+
+// The words of the first line of a graph; null if there is none. Before it may be remarks, also
+// those of DIMACS and Mermaid, its maker, the fence of a page in Markdown, and what stands between
+// two lines ---.
+function behindRemarks(lines) {
+  let isInside = false;
+  for (let i = 0; i < 1000; i++) {
+    const { value: words, done } = lines.next();
+    if (done) return null;
+    if (words.length === 1 && words[0] === "---") isInside = !isInside;
+    else if (!isInside && words.length && !/^(#.*|creator|version|c|%%.*|``.*)$/s.test(words[0])) return words;
+  }
+  return null;
 }

@@ -36,6 +36,8 @@ class JsonReader {
     const { words, text } = this;
     const start = words.index();
     let directed = null;
+    // Members that are not known, and whether each of them may be a vertex and its followers.
+    let [numOthers, areLists] = [0, true];
     words.open("{", "a graph");
     for (let member; (member = words.key()); ) {
       const { key, index } = member;
@@ -54,11 +56,16 @@ class JsonReader {
         this.readLinks();
       } else {
         this.mayBe(foreignByKey(key), index);
-        words.value();
+        numOthers++;
+        const isList = words.value().kind === "[";
+        areLists &&= isList && key !== "vertices" && key !== "arcs";
       }
     }
     words.finish();
     if (!this.nodes || !this.links) this.refuseForeign();
+    if (!this.nodes && !this.links && !directed && 0 < numOthers && areLists) {
+      text.fail(start, foreignText(foreignOfLists()));
+    }
     if (!directed?.is) {
       text.fail(directed?.index ?? start, 'the graph is undirected: expected "directed": true');
     }

@@ -4,7 +4,7 @@
 
 function readLists(bytes, isCut, told, collector) {
   const text = new Text(bytes, isCut).skipMark();
-  const words = new Words(text, ":,", "write the name in quotes");
+  const words = new Words(text, ":,", "write the name in quotes", "write each list on a line of its own, or the name in quotes");
   const vertex = ({ bytes, index }) => collector.vertex(text.utf8(bytes, index));
   const lists = new Set();
   collector.startNames();

@@ -3,8 +3,9 @@
 // A bare name has letters, marks and numbers of any script, _ . ' / + * @, and - between two
 // of these. All else stands in double quotes, so that an arrow, a bracket or a blank of some
 // other notation is never taken for a part of a name. Letters that nobody sees stand in
-// quotes, too. In quotes \" and \\ are escapes; what would break a line or cannot be seen is
-// spelled out.
+// quotes, too, and so does what looks like another name: what is not in Unicode's normal form
+// NFC, and what begins with a mark. In quotes \" and \\ are escapes; what would break a line,
+// cannot be seen or looks like something else is spelled out.
 
 // What Unicode lets programs draw as nothing: fillers, joiners, variation selectors.
 const IGNORABLE =
@@ -13,18 +14,21 @@ const BARE_LETTER = `(?:[a-zA-Z0-9_.'/+*@]|(?![\\0-\\x7F${IGNORABLE}])[\\p{L}\\p
 const BARE_NAME = new RegExp(`^${BARE_LETTER}+(?:-${BARE_LETTER}+)*$`, "u");
 
 // What would break a line, turn letters around, or cannot be seen or told from a common
-// blank.
-const HIDDEN = new RegExp(`(?! )[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Zs}${IGNORABLE}]`, "gu");
+// blank; and a mark at the beginning, which would be drawn on what is before it.
+const HIDDEN = new RegExp(`^\\p{M}|(?! )[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Zs}${IGNORABLE}]`, "gu");
 
-// A text with what is hidden spelled out.
+// A text with what cannot be told from its looks spelled out. In a text that is not in normal
+// form only what is ASCII can.
 function escaped(text) {
-  return text.replace(HIDDEN, (letter) => {
+  return text.replace(isNfc(text) ? HIDDEN : /[^ -~]/gu, (letter) => {
     const short = { "\t": "\\t", "\n": "\\n", "\r": "\\r" }[letter];
     return short ?? `\\u{${letter.codePointAt(0).toString(16)}}`;
   });
 }
 
-const isBareName = (name) => BARE_NAME.test(name) && !isMark(name);
+const isBareName = (name) => BARE_NAME.test(name) && !isMark(name) && !/^\p{M}/u.test(name) && isNfc(name);
+
+const isNfc = (text) => text.normalize("NFC") === text;
 
 // Whether a word of bare letters is no name all the same, for it has none but signs, or begins
 // like remarks elsewhere.

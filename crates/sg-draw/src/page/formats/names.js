@@ -4,6 +4,7 @@
 // If the format is found and not told, a line of numbers alone is refused, and so is a first
 // line that looks like the head of columns, and a name alone that may be an arc.
 
+const NAMES_ADVICE = "write 'a -> b' for an arc, or the name in quotes";
 const NO_ARC = "expected an arc before '{'";
 const NO_TARGET = "expected a name after '->'";
 const NUMBERS = "numbers alone are taken for names only if --format names says so";
@@ -11,7 +12,7 @@ const HYPHEN = "a name alone with '-' in it: write an arc as 'a -> b', or the na
 
 function readNames(bytes, isCut, told, collector) {
   const text = new Text(bytes, isCut).skipMark();
-  const words = new Words(text, "", "write 'a -> b' for an arc, or the name in quotes");
+  const words = new Words(text, "", NAMES_ADVICE, "write each arc on a line of its own, or the name in quotes");
   collector.startNames();
   let isFirst = !told.format;
   for (;;) {
@@ -56,7 +57,9 @@ function readArcsOfLine(words, first, told, isFirst, collector) {
       }
       [arrow, hasArrow] = [index, true];
     } else if (kind === "data") {
-      if (names.length === 1 || arrow !== null || hasData) text.fail(index, NO_ARC);
+      if (hasData) text.fail(index, "expected the end of the line, found '{'");
+      if (arrow !== null) text.fail(index, `${NO_TARGET}, found '{': write each arc on a line of its own`);
+      if (names.length === 1) text.fail(index, NO_ARC);
       hasData = true;
     } else {
       if (arrow !== null) text.fail(arrow, NO_TARGET);

@@ -7,9 +7,10 @@
 
 class Words {
   // The words of a text in a format that has these signs beside ->; the advice says what to
-  // write instead of a word that is no bare name.
-  constructor(text, signs, advice) {
-    Object.assign(this, { text, signs, advice });
+  // write instead of a word that is no bare name, the other one instead of , or ; which often
+  // are where a line ends here.
+  constructor(text, signs, advice, lineAdvice) {
+    Object.assign(this, { text, signs, advice, lineAdvice });
     // The arrow that ended the last name, if it is still to come.
     this.arrow = null;
   }
@@ -82,19 +83,13 @@ class Words {
       if (byte === undefined || !mayBeBare(byte)) this.hyphen(index);
     }
     const bytes = text.bytes.subarray(start, this.arrow ?? text.next);
-    if (!areAscii(bytes)) this.refuseLetters(text.utf8(bytes, start), start);
+    if (!areAscii(bytes)) refuseLetters(text, text.utf8(bytes, start), start, advice);
     const letter = text.peekChar();
     if (this.arrow === null && !" \t\r\n".includes(letter) && !this.signs.includes(letter)) {
-      noLetter(text, letter, text.next, advice);
+      noLetter(text, letter, text.next, /[,;]/.test(letter) ? this.lineAdvice : advice);
     }
     if (!/\w/.test(CHARACTERS[bytes[0]]) && isMark(lossy(bytes))) text.fail(start, `${quoted(bytes)} cannot be a bare name; ${advice}`);
     return bytes;
-  }
-
-  // Fails for a letter of a name that begins at `start` if it cannot be in a bare one.
-  refuseLetters(name, start) {
-    const bad = firstUnbare(name);
-    if (bad !== null) noLetter(this.text, name.slice(bad), start + lengthOf(name.slice(0, bad)), this.advice);
   }
 
   hyphen(index) {
@@ -150,6 +145,18 @@ class Words {
 // Whether a byte is a letter of bare names, as far as a byte can tell.
 const mayBeBare = (byte) => MAY_BE_BARE[byte];
 const MAY_BE_BARE = CHARACTERS.map((letter) => "\x7f" < letter || /[\w.'/+*@]/.test(letter));
+
+// Fails for a name without quotes, which begins at `start`, if a sign in it is in no bare name,
+// or it looks like another name.
+function refuseLetters(text, name, start, advice) {
+  const bad = firstUnbare(name);
+  if (bad !== null) noLetter(text, name.slice(bad), start + lengthOf(name.slice(0, bad)), advice);
+  if (/^\p{M}/u.test(name)) text.fail(start, `${signNamed(name)} cannot begin a bare name; ${advice}`);
+  if (isNfc(name)) return;
+  const [found, normal] = [name, name.normalize("NFC")].map((name) => quoted(new TextEncoder().encode(name)));
+  const why = `${found} looks like ${normal}, its normal form (NFC), and is another name`;
+  text.fail(start, `${why}; write ${normal}, or the name in quotes`);
+}
 
 // Fails since the first sign of `rest`, which stands at `index`, is in no bare name.
 function noLetter(text, rest, index, advice) {

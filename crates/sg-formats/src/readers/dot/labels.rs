@@ -8,6 +8,10 @@ use sg_scan::Error;
 use crate::fallible::{push, push_str};
 use crate::texts::{Kind, Texts};
 
+/// The most bytes that all labels have more than is written in the text: a short one with many
+/// `\N` could stand for any length.
+const MAX_SPELLED_OUT: usize = 100_000_000;
+
 /// The number of a label that is no name.
 pub(super) const NO_NAME: u32 = u32::MAX;
 
@@ -40,7 +44,7 @@ impl Labels {
     }
 
     /// The names that the labels of `num_nodes` nodes are, with ids of the nodes and a name of
-    /// the graph; `None` if a label is missing or empty, or two are equal.
+    /// the graph; `None` if a label is missing or empty, two are equal, or they are too long.
     pub(super) fn names<'a>(
         &self,
         num_nodes: usize,
@@ -52,10 +56,21 @@ impl Labels {
         }
         let mut names = Texts::default();
         let mut name = String::new();
+        let mut room = MAX_SPELLED_OUT + self.written.num_bytes();
         for (node, &label) in (0..).zip(&self.by_node) {
             name.clear();
-            let written = self.written.text(label);
-            spell_out(written, id(node), title, &mut name)?;
+            let (written, id) = (self.written.text(label), id(node));
+            let length_of = |escape: &str, text: &str| {
+                let count = written.matches(escape).count();
+                count.saturating_mul(text.len())
+            };
+            let escapes = length_of("\\N", id).saturating_add(length_of("\\G", title));
+            let length = escapes.saturating_add(written.len());
+            room = match room.checked_sub(length.saturating_sub(id.len())) {
+                Some(room) => room,
+                None => return Ok(None),
+            };
+            spell_out(written, id, title, &mut name)?;
             let is_new = names.insert(&name, Kind::Text)? == node;
             if name.is_empty() || !is_new {
                 return Ok(None);

@@ -7,10 +7,9 @@
 //! Cost: O(1) to open one and to add a node; O(k log k) to list the k mentions of nodes in
 //! one, of which those of its own are made fewer where they repeat.
 
-use std::rc::Rc;
+use sg_scan::Error;
 
-use sg_scan::{Error, Position};
-
+use super::drawn::Drawn;
 use crate::fallible::{extend, push};
 use crate::texts::{Kind, Texts};
 
@@ -49,8 +48,16 @@ pub(super) struct Subgraph {
 pub(super) struct Defaults {
     /// The label of nodes, by its number.
     pub(super) label: Option<u32>,
-    /// The value of `dir` of edges, which all subgraphs inside share, and where it stands.
-    pub(super) dir: Option<(Rc<str>, Position)>,
+    /// How edges are drawn.
+    pub(super) drawn: Drawn,
+}
+
+impl Defaults {
+    /// Takes what `later` says.
+    pub(super) fn update(&mut self, later: &Defaults) {
+        self.label = later.label.or(self.label);
+        self.drawn.update(&later.drawn);
+    }
 }
 
 impl Subgraphs {
