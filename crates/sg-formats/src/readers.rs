@@ -3,6 +3,7 @@
 pub(crate) mod arcs;
 mod csv;
 mod dot;
+mod heads;
 mod json;
 mod lists;
 mod names;

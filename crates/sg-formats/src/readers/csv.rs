@@ -13,6 +13,7 @@
 
 use sg_scan::{Error, Position};
 
+use super::heads::{HEADS, plain, stem};
 use super::words::{NO_BRACE, NO_QUOTE, NUMBERS, check_letters, is_number};
 use crate::bare;
 use crate::collect::Collector;
@@ -153,38 +154,6 @@ fn give(collector: &mut Collector, [source, target]: [&Cell; 2]) -> Result<(), E
     let v = collector.vertex(source.name()?)?;
     let w = collector.vertex(target.name()?)?;
     collector.arc(v, w, || source.position)
-}
-
-/// What the columns of an arc's ends are often called.
-const HEADS: [[&str; 2]; 8] = [
-    ["source", "target"],
-    ["source", "destination"],
-    ["source", "dest"],
-    ["src", "dst"],
-    ["src", "dest"],
-    ["from", "to"],
-    ["tail", "head"],
-    ["parent", "child"],
-];
-
-/// Whether two names are what the columns of an arc's ends are often called, in any order.
-pub(super) fn is_head(a: &str, b: &str) -> bool {
-    let (a, b) = (stem(a), stem(b));
-    let (a, b) = (a.as_str(), b.as_str());
-    HEADS.contains(&[a, b]) || HEADS.contains(&[b, a])
-}
-
-/// A plain name of a column without what only says that nodes are in it.
-fn stem(name: &str) -> String {
-    let name = plain(name);
-    let name = name.strip_suffix("id").unwrap_or(&name);
-    name.strip_suffix("node").unwrap_or(name).to_owned()
-}
-
-/// A name of a column without what differs among programs.
-fn plain(name: &str) -> String {
-    let letters = name.chars().filter(|c| !matches!(c, '_' | ' ' | '-'));
-    letters.map(|c| c.to_ascii_lowercase()).collect()
 }
 
 /// The columns of the two ends of an arc.

@@ -4,12 +4,14 @@
 //! come.
 //!
 //! Names are bare or in quotes (see `words`). If the format is found and not told, a line of
-//! numbers alone is refused, since it may be one of another format with something missing. So is
-//! a first line that looks like the head of columns, and a name alone that may be an arc.
+//! numbers alone is refused, since it may be one of another format with something missing. So are
+//! a first line that looks like the head of columns, a name alone that may be an arc, and a text
+//! that may be in the format `tgf` as well, of which `#` stood too far behind to be seen.
 
 use sg_scan::{Error, Position};
 
-use super::csv::is_head;
+use super::heads::{are_alike, is_doubtful, is_head};
+use super::tgf::Likeness;
 use super::words::{NUMBERS, Word, Words};
 use crate::collect::Collector;
 use crate::format::{Format, Recognition, Told};
@@ -26,8 +28,10 @@ pub(super) static FORMAT: Format = Format {
         let reader = Reader {
             words: Words::new(input, b"", ADVICE, LINES)?,
             told,
+            likeness: Likeness::new(told, collector),
             collector,
             head: None,
+            doubt: None,
         };
         reader.read()
     },
@@ -39,6 +43,10 @@ struct Reader<'a> {
     collector: &'a mut Collector,
     /// The names of the first line, once there is one.
     head: Option<Vec<String>>,
+    /// Where a first line stands that may name columns, and whether others follow. It does not if
+    /// a name like these comes.
+    doubt: Option<(Position, bool)>,
+    likeness: Likeness,
 }
 
 impl Reader<'_> {
@@ -46,18 +54,35 @@ impl Reader<'_> {
         loop {
             let (word, start) = self.words.next()?;
             match word {
-                Word::End => return Ok(()),
-                Word::LineEnd => {}
+                Word::End => return self.end(),
+                Word::LineEnd => match self.words.take_remark() {
+                    None => {}
+                    Some((position, true)) => self.likeness.mark(position),
+                    Some((_, false)) => self.likeness.line([None; 2])?,
+                },
                 Word::Name => {
                     let is_last = self.line(start)?;
+                    self.words.take_remark();
                     if is_last {
-                        return Ok(());
+                        return self.end();
                     }
                 }
                 Word::Arrow => return Err(fault(start, "expected a name before '->'")),
                 Word::Data | Word::Sign(_) => return Err(fault(start, NO_ARC)),
             }
         }
+    }
+
+    /// Refuses what may be something else, now that all of it is read.
+    fn end(&self) -> Result<(), Error> {
+        if let (Some((start, true)), Some([source, target])) = (self.doubt, self.head.as_deref()) {
+            let message = format!(
+                "'{source} {target}' may name two columns, for no other name is like these: if so, \
+                 leave this line out; if it is an arc, say --format names"
+            );
+            return Err(fault(start, message));
+        }
+        self.likeness.end()
     }
 
     /// Reads a line behind the first of its names, which stands at `start`: whether it is the
@@ -69,6 +94,7 @@ impl Reader<'_> {
         }
         let mut are_numbers = !self.told.format && self.words.is_number();
         let mut last = (self.vertex(start, is_first)?, start);
+        let mut ends = [Some(last.0), None];
         let (mut num_names, mut has_arrow) = (1, false);
         // An arrow that waits for a name, and whether the line should be at its end.
         let (mut arrow, mut has_data) = (None, false);
@@ -88,6 +114,7 @@ impl Reader<'_> {
                     let (source, place) = last;
                     self.collector.arc(source, target, || place)?;
                     last = (target, position);
+                    ends[1].get_or_insert(target);
                     num_names += 1;
                     arrow = None;
                 }
@@ -119,6 +146,8 @@ impl Reader<'_> {
                     if is_first && !has_arrow {
                         self.refuse_head(start)?;
                     }
+                    self.likeness
+                        .line(if has_arrow { [None; 2] } else { ends })?;
                     return Ok(word == Word::End);
                 }
             }
@@ -131,11 +160,17 @@ impl Reader<'_> {
         if let Some(head) = self.head.as_mut().filter(|_| is_first) {
             head.push(name.to_owned());
         }
+        if let (Some((_, has_more)), Some(head), false) = (&mut self.doubt, &self.head, is_first) {
+            *has_more = true;
+            if head.iter().any(|column| are_alike(column, name)) {
+                self.doubt = None;
+            }
+        }
         self.collector.vertex(name)
     }
 
-    /// Refuses a first line that names columns.
-    fn refuse_head(&self, start: Position) -> Result<(), Error> {
+    /// Refuses a first line that names columns, or doubts it.
+    fn refuse_head(&mut self, start: Position) -> Result<(), Error> {
         match self.head.as_deref() {
             Some([source, target]) if is_head(source, target) => {
                 let message = format!(
@@ -143,6 +178,10 @@ impl Reader<'_> {
                      if it is an arc, say --format names"
                 );
                 Err(fault(start, message))
+            }
+            Some([source, target]) if is_doubtful(source, target) => {
+                self.doubt = Some((start, false));
+                Ok(())
             }
             _ => Ok(()),
         }

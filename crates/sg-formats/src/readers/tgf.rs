@@ -13,6 +13,7 @@ use std::collections::HashSet;
 use sg_scan::{Error, Position};
 
 use crate::collect::Collector;
+use crate::fallible::push;
 use crate::format::{Format, Recognition, Told};
 use crate::text::{self, Text, fault, quoted, utf8, words};
 use crate::texts::{Kind, Texts};
@@ -46,11 +47,78 @@ fn is_begun(text: &[u8]) -> bool {
                 let mut edges = lines.filter(|line| !line.is_empty()).peekable();
                 return edges.peek().is_some() && edges.all(is_edge);
             }
-            Some(id) if !ids.insert(id) => return false,
+            Some(id) if !ids.insert(id) || words(line).nth(1) == Some(b"->") => return false,
             _ => {}
         }
     }
     false
+}
+
+/// Whether a list of arcs between names may be in this format as well: all lines begin with
+/// different names up to a line `#`, and behind it all arcs are between these. Of a text that is
+/// longer than what is looked at first, this is known when it is read.
+pub(super) struct Likeness {
+    /// For each vertex whether a line begins with it; `None` once the text is not like that.
+    is_id: Option<Vec<bool>>,
+    /// Where the line `#` stands, and whether arcs follow.
+    mark: Option<(Position, bool)>,
+}
+
+impl Likeness {
+    pub(super) fn new(told: Told, collector: &Collector) -> Likeness {
+        let is_open = !told.format && !collector.is_trial();
+        Likeness {
+            is_id: is_open.then(Vec::new),
+            mark: None,
+        }
+    }
+
+    /// Takes a line `#`.
+    pub(super) fn mark(&mut self, position: Position) {
+        match self.mark {
+            None => self.mark = Some((position, false)),
+            Some(_) => self.is_id = None,
+        }
+    }
+
+    /// Takes a line by the first two of its names, none if it is no line of this format.
+    pub(super) fn line(&mut self, names: [Option<u32>; 2]) -> Result<(), Error> {
+        let Some(is_id) = &mut self.is_id else {
+            return Ok(());
+        };
+        let is_known = |v: u32| is_id.get(v as usize) == Some(&true);
+        let is_like = match (names, &mut self.mark) {
+            ([Some(v), _], None) => {
+                let is_new = !is_known(v);
+                while is_id.len() <= v as usize {
+                    push(is_id, false)?;
+                }
+                is_id[v as usize] = true;
+                is_new
+            }
+            ([Some(v), Some(w)], Some((_, has_arcs))) => {
+                *has_arcs = true;
+                is_known(v) && is_known(w)
+            }
+            _ => false,
+        };
+        if !is_like {
+            self.is_id = None;
+        }
+        Ok(())
+    }
+
+    /// Refuses a text that is like that, now that all of it is read.
+    pub(super) fn end(&self) -> Result<(), Error> {
+        match (&self.is_id, self.mark) {
+            (Some(_), Some((position, true))) => {
+                let message = "nodes may be above this line and edges below it: \
+                               use --format tgf or --format names";
+                Err(fault(position, message))
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 fn read(text: &mut Text<'_>, told: Told, collector: &mut Collector) -> Result<(), Error> {

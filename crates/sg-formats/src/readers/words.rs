@@ -27,6 +27,8 @@ pub(super) struct Words<'a> {
     is_quoted: bool,
     /// The arrow that ended the latest name, if it is still to come.
     arrow: Option<Position>,
+    /// Where the latest remark is, and whether it is nothing but `#`.
+    remark: Option<(Position, bool)>,
 }
 
 /// A word.
@@ -61,6 +63,7 @@ impl<'a> Words<'a> {
             name: Vec::new(),
             is_quoted: false,
             arrow: None,
+            remark: None,
         })
     }
 
@@ -84,6 +87,11 @@ impl<'a> Words<'a> {
                     continue;
                 }
                 b'#' => {
+                    self.text.advance();
+                    self.text
+                        .skip_while(|byte| matches!(byte, b' ' | b'\t' | b'\r'))?;
+                    let is_bare = matches!(self.text.peek()?, None | Some(b'\n'));
+                    self.remark = Some((position, is_bare));
                     self.text.skip_while(|byte| byte != b'\n')?;
                     continue;
                 }
@@ -117,6 +125,12 @@ impl<'a> Words<'a> {
             };
             return Ok((word, position));
         }
+    }
+
+    /// Where the latest remark is, and whether it is nothing but `#`, if it was not asked for
+    /// before.
+    pub(super) fn take_remark(&mut self) -> Option<(Position, bool)> {
+        self.remark.take()
     }
 
     /// The latest name, which stands at `position`.

@@ -1,5 +1,7 @@
 //! Names of vertices and titles of graphs.
 
+use std::io;
+
 use super::*;
 
 #[test]
@@ -107,4 +109,31 @@ fn numbers() {
     for name in ["0", "4", "+3", ""] {
         assert_eq!(names.find(name), None, "{name}");
     }
+}
+
+/// Nodes with labels, of which the line `#` stands behind what is looked at first, are not
+/// taken for arcs to the labels.
+#[test]
+fn a_long_trivial_graph() {
+    let num_nodes = 300_000;
+    let lines = |last: &str| {
+        let nodes = (0..num_nodes).map(|v| format!("n{v} Label{v}\n"));
+        nodes.collect::<String>() + "#\nn0 n1\n" + last
+    };
+    // Of a stream only the beginning can be looked at first.
+    let read = |text: String| {
+        let input = Input::stream(io::Cursor::new(text.into_bytes())).expect("no failure");
+        Reading::default().read(input)
+    };
+    let error = read(lines("n1 n2\n")).expect_err("it may be two things");
+    let line = num_nodes + 1;
+    let message = format!(
+        "line {line}, column 1: nodes may be above this line and edges below it: \
+         use --format tgf or --format names"
+    );
+    assert_eq!(error.to_string(), message);
+    // An arc to what begins no line.
+    let source = read(lines("n1 Label2\n")).expect("it is a graph");
+    let names = source.names;
+    assert_eq!(names.len(), 2 * num_nodes);
 }

@@ -116,6 +116,28 @@ function isHead(a, b) {
   return HEADS.some(([s, t]) => stems === `${s},${t}` || stems === `${t},${s}`);
 }
 
+// What they are called, too, as vertices are.
+const DOUBTFUL_HEADS = "u,v v,w x,y i,j start,end origin,destination predecessor,successor ancestor,descendant"
+  .split(" ")
+  .map((pair) => pair.split(","));
+
+// Whether two names may be those of columns if no other name is like them: u and v, or node1
+// and node2.
+function isDoubtfulHead(a, b) {
+  const [s, t] = [a, b].map(plainColumn);
+  const isPair = DOUBTFUL_HEADS.some((pair) => pair.includes(s) && pair.includes(t) && s !== t);
+  return isPair || (/[^]1$/.test(s) && t === s.replace(/1$/, "2"));
+}
+
+// Whether two names are alike but for a number at their ends.
+const areAlike = (a, b) => withoutNumber(a) === withoutNumber(b);
+
+function withoutNumber(name) {
+  let end = name.length;
+  while (0 < end && isDigit(name.charCodeAt(end - 1))) end--;
+  return name.slice(0, end);
+}
+
 // A plain name of a column without what only says that nodes are in it.
 const columnStem = (name) => plainColumn(name).replace(/id$/, "").replace(/node$/, "");
 

@@ -14,23 +14,34 @@ function readNames(bytes, isCut, told, collector) {
   const text = new Text(bytes, isCut).skipMark();
   const words = new Words(text, "", NAMES_ADVICE, "write each arc on a line of its own, or the name in quotes");
   collector.startNames();
-  let isFirst = !told.format;
+  const tgf = new TgfLikeness(text, told, collector);
+  const heads = new NamesHead(text, told);
+  const end = () => {
+    heads.end();
+    tgf.end();
+  };
   for (;;) {
     const word = words.next();
-    if (word.kind === "end") return;
-    if (word.kind === "line end") continue;
+    if (word.kind === "end") return end();
+    if (word.kind === "line end") {
+      const remark = words.takeRemark();
+      if (remark?.isBare) tgf.mark(remark.index);
+      else if (remark) tgf.line([]);
+      continue;
+    }
     if (word.kind === "->") text.fail(word.index, "expected a name before '->'");
     if (word.kind !== "name") text.fail(word.index, NO_ARC);
-    const isLast = readArcsOfLine(words, word, told, isFirst, collector);
-    isFirst = false;
-    if (isLast) return;
+    const isLast = readArcsOfLine(words, word, told, { collector, heads, tgf });
+    words.takeRemark();
+    if (isLast) return end();
   }
 }
 
 // Reads a line behind the first of its names: whether it is the last line.
-function readArcsOfLine(words, first, told, isFirst, collector) {
+function readArcsOfLine(words, first, told, { collector, heads, tgf }) {
   const { text } = words;
   const names = [];
+  const ends = [];
   let last = null;
   let areNumbers = !told.format;
   // Where an arrow is that waits for a name.
@@ -49,6 +60,8 @@ function readArcsOfLine(words, first, told, isFirst, collector) {
       if (last) collector.arc(last.v, v, last.index);
       last = { v, index };
       names.push(name);
+      ends.push(v);
+      heads.name(name);
       arrow = null;
     } else if (kind === "->") {
       if (arrow !== null) text.fail(arrow, NO_TARGET);
@@ -69,12 +82,46 @@ function readArcsOfLine(words, first, told, isFirst, collector) {
       if (names.length === 1 && !told.format && !first.isQuoted && names[0].includes("-")) {
         text.fail(first.index, HYPHEN);
       }
-      if (isFirst && !hasArrow && names.length === 2 && isHead(...names)) {
-        const found = `'${names.join(" ")}' looks like the head of columns`;
-        text.fail(first.index, `${found}: write ',' between the columns; if it is an arc, say --format names`);
-      }
+      heads.line(first.index, hasArrow ? [] : names);
+      tgf.line(hasArrow ? [] : ends.slice(0, 2));
       return kind === "end";
     }
+  }
+}
+
+// Whether the first line names columns, which is refused if the format was found and not told.
+class NamesHead {
+  constructor(text, told) {
+    this.text = text;
+    // The names of a first line that may name columns: it does not if a name like these comes.
+    this.doubt = null;
+    this.isFirst = !told.format;
+    this.hasMore = false;
+  }
+
+  // Takes a name.
+  name(name) {
+    if (this.doubt === null) return;
+    this.hasMore = true;
+    if (this.doubt.names.some((column) => areAlike(column, name))) this.doubt = null;
+  }
+
+  // Takes a line without an arrow by its names, none if it has one.
+  line(index, names) {
+    if (!this.isFirst) return;
+    this.isFirst = false;
+    if (names.length !== 2) return;
+    if (isHead(...names)) {
+      const found = `'${names.join(" ")}' looks like the head of columns`;
+      this.text.fail(index, `${found}: write ',' between the columns; if it is an arc, say --format names`);
+    }
+    if (isDoubtfulHead(...names)) this.doubt = { index, names };
+  }
+
+  end() {
+    if (this.doubt === null || !this.hasMore) return;
+    const why = `'${this.doubt.names.join(" ")}' may name two columns, for no other name is like these`;
+    this.text.fail(this.doubt.index, `${why}: if so, leave this line out; if it is an arc, say --format names`);
   }
 }
 

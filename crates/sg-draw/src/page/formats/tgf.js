@@ -25,10 +25,47 @@ function beginsLikeTgf(bytes) {
       return hasEdges;
     }
     if (id === undefined) continue;
-    if (ids.has(id)) return false;
+    if (ids.has(id) || tgfWords(line)[1] === "->") return false;
     ids.add(id);
   }
   return false;
+}
+
+// Whether a list of arcs between names may be in this format as well: all lines begin with
+// different names up to a line #, and behind it all arcs are between these. Of a text that is
+// longer than what is looked at first, this is known when it is read.
+class TgfLikeness {
+  constructor(text, told, collector) {
+    this.text = text;
+    // The vertices that lines begin with; null once the text is not like that.
+    this.ids = told.format || collector.isTrial() ? null : new Set();
+    // Where the line # stands, and whether arcs follow.
+    this.index = null;
+    this.hasArcs = false;
+  }
+
+  // Takes a line #.
+  mark(index) {
+    if (this.index !== null) this.ids = null;
+    this.index = index;
+  }
+
+  // Takes a line by the first two of its names, none if it is no line of this format.
+  line([v, w]) {
+    if (this.ids === null) return;
+    const isId = this.ids.has(v);
+    const isLike = this.index === null ? v !== undefined && !isId : isId && this.ids.has(w);
+    if (!isLike) this.ids = null;
+    else if (this.index === null) this.ids.add(v);
+    else this.hasArcs = true;
+  }
+
+  // Refuses a text that is like that, now that all of it is read.
+  end() {
+    if (this.ids === null || !this.hasArcs) return;
+    const what = "nodes may be above this line and edges below it";
+    this.text.fail(this.index, `${what}: use --format tgf or --format names`);
+  }
 }
 
 const tgfWords = (line) => line.match(/[^ \t\n\f\r]+/g) ?? [];

@@ -13,6 +13,8 @@ class Words {
     Object.assign(this, { text, signs, advice, lineAdvice });
     // The arrow that ended the last name, if it is still to come.
     this.arrow = null;
+    // The last remark, as { index, isBare }: where it is, and whether it is nothing but #.
+    this.remark = null;
   }
 
   // The next word, { kind, index }: the kind is "name", "->", a sign of the format, "data" in
@@ -30,7 +32,7 @@ class Words {
       if (letter === "") return { kind: "end", index };
       if (letter === " " || letter === "\t") text.next++;
       else if (letter === "\r") this.lineFeed();
-      else if (letter === "#") text.skipWhile((byte) => byte !== LINE_FEED);
+      else if (letter === "#") this.skipRemark();
       else return { index, ...this.word(letter) };
     }
   }
@@ -56,6 +58,21 @@ class Words {
       return { kind: letter };
     }
     return { kind: "name", isQuoted: false, bytes: this.bareName() };
+  }
+
+  skipRemark() {
+    const { text } = this;
+    const index = text.next++;
+    text.skipWhile((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
+    this.remark = { index, isBare: text.peek() === undefined || text.peek() === LINE_FEED };
+    text.skipWhile((byte) => byte !== LINE_FEED);
+  }
+
+  // The last remark, if it was not asked for before.
+  takeRemark() {
+    const { remark } = this;
+    this.remark = null;
+    return remark;
   }
 
   // Passes over a carriage return, which only stands before a line feed or the end.
