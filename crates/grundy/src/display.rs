@@ -8,6 +8,10 @@ use std::fmt::Write;
 
 pub(crate) use sg_explain::plural;
 
+/// The rest of the sentence about a program with processes that it did not wait for.
+pub(crate) const LEFT_PROCESSES: &str =
+    "ended while processes of it went on, which were stopped; judges do the same";
+
 /// `line` in printable ASCII: other bytes, and the backslash, as `\n`, `\0`, `\xE4`.
 #[must_use]
 pub(crate) fn escape(line: &[u8]) -> String {

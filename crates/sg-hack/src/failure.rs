@@ -30,6 +30,8 @@ pub enum Kind {
     MemoryLimit,
     /// Output without end.
     OutputLimit,
+    /// Too much on standard error, little by little or without end.
+    ErrorOutputLimit,
     /// No end, although all of the input has been read.
     EndOfFile,
 }
@@ -52,7 +54,7 @@ impl Kind {
             Kind::StackOverflow => "stack-overflow",
             Kind::TimeLimit => "time-limit",
             Kind::MemoryLimit => "memory-limit",
-            Kind::OutputLimit => "output-limit",
+            Kind::OutputLimit | Kind::ErrorOutputLimit => "output-limit",
             Kind::EndOfFile => "no-end-at-end-of-file",
         }
     }
@@ -88,7 +90,10 @@ impl Kind {
     /// Whether the failure is a matter of limits, which a longer input meets sooner.
     #[must_use]
     pub fn of_limits(self) -> bool {
-        matches!(self, Kind::TimeLimit | Kind::MemoryLimit)
+        matches!(
+            self,
+            Kind::TimeLimit | Kind::MemoryLimit | Kind::ErrorOutputLimit
+        )
     }
 }
 
@@ -109,6 +114,9 @@ impl Display for Kind {
             Kind::TimeLimit => "time limit exceeded",
             Kind::MemoryLimit => "memory limit exceeded",
             Kind::OutputLimit => "output limit exceeded: it keeps on printing",
+            Kind::ErrorOutputLimit => {
+                "output limit exceeded: it keeps on writing to standard error"
+            }
             Kind::EndOfFile => "it does not end at the end of the input",
         })
     }
@@ -131,8 +139,15 @@ pub(crate) fn judge(run: &Run, expected: &[u8]) -> Option<Kind> {
         End::TimeLimit => Kind::TimeLimit,
         End::MemoryLimit => Kind::MemoryLimit,
         End::OutputLimit if said_all => Kind::EndOfFile,
+        End::OutputLimit if floods_stderr(run, expected) => Kind::ErrorOutputLimit,
         End::OutputLimit => Kind::OutputLimit,
     })
+}
+
+/// Whether it was stopped for what it wrote to standard error: the limit of standard output is not
+/// lower than this.
+pub(crate) fn floods_stderr(run: &Run, expected: &[u8]) -> bool {
+    run.end == End::OutputLimit && run.stdout.len() <= 2 * expected.len()
 }
 
 /// The first line of `expected` that `actual` has not, from 0.

@@ -16,13 +16,14 @@ use crate::failure::Kind;
 use crate::finish;
 use crate::fit::{Fit, mistakes};
 use crate::heaps::Heap;
+use crate::lines::shrink_lines;
 use crate::locate::Found;
 use crate::oracle::{Oracle, RUNS, Stop, if_known};
 use crate::pairs::smallest_pair;
 use crate::program::Program;
 use crate::report::{Case, Report};
 use crate::schedule::{Searching, Stage};
-use crate::search::{Origin, Search, Skipped, Tried, is_sample, texts};
+use crate::search::{Origin, Search, Skipped, Tried, is_beyond, is_sample, texts};
 use crate::second::Asked;
 use crate::shrink::shrink;
 use crate::shrunk::{Ending, Shrunk};
@@ -236,7 +237,7 @@ impl<'a> Hunt<'a> {
                     return Ok(Some((found, origin)));
                 }
                 // Small games would be tried all over again.
-                if origin == Origin::Small {
+                if matches!(stage, Stage::SmallGames | Stage::LargeNumbers) {
                     break;
                 }
             }
@@ -254,7 +255,7 @@ impl<'a> Hunt<'a> {
     /// kept for the case that nothing else is found.
     fn confirmed(&mut self, found: Found, origin: &Origin) -> Result<Option<Found>, Stop> {
         let is_endless = found.outcome.failure.is_some_and(Kind::is_endless);
-        if found.alone {
+        if found.alone || found.undisturbed && is_endless {
             return Ok(Some(found));
         }
         let oracle = &self.search.oracle;
@@ -278,14 +279,11 @@ impl<'a> Hunt<'a> {
         self.search.tell();
         let end_of_steps = match stage {
             Stage::SmallGames | Stage::LargeNumbers => {
-                let is_large = stage == Stage::LargeNumbers;
-                let games = if is_large {
-                    &self.large_numbers
-                } else {
-                    &self.small
+                let (games, stress) = match stage {
+                    Stage::LargeNumbers => (&self.large_numbers, None),
+                    _ => (&self.small, Some(&self.stress)),
                 };
-                let found = self.search.small(games, end)?;
-                return Ok(found.map(|found| (found, Origin::Small)));
+                return self.search.small(games, stress, end);
             }
             Stage::FirstFiles | Stage::OtherFiles => {
                 let is_first = stage == Stage::FirstFiles;
@@ -327,7 +325,7 @@ impl<'a> Hunt<'a> {
         self.search.oracle.deadline = Some(self.time.end());
         let (oracle, alone) = (&self.search.oracle, found.alone);
         let end = self.time.end_of_shrinking();
-        let is_beyond = matches!(origin, Origin::Beyond(_));
+        let is_of_beyond = matches!(origin, Origin::Beyond(_));
         let is_endless = found.outcome.failure.is_some_and(Kind::is_endless);
         progress("whether it fails every time", found.outcome.input.len());
         // What takes all its time was run again already.
@@ -336,13 +334,16 @@ impl<'a> Hunt<'a> {
             false => if_known(finish::at_different_times(oracle, &found.outcome.input))?,
         };
         let by_chance = at_first.filter(|repeats| repeats.failing < repeats.runs);
-        let mut shrunk = if is_beyond || by_chance.is_some() {
-            // Steps that make it smaller keep to the statement, and chance leads them nowhere.
+        let mut shrunk = if by_chance.is_some() {
+            // Chance leads the steps that make it smaller nowhere.
             Shrunk {
                 games: found.games,
                 outcome: found.outcome,
                 ending: Ending::OutOfTime,
             }
+        } else if is_of_beyond {
+            let is_such = |text: &[u8]| is_beyond(oracle.problem, text);
+            shrink_lines(oracle, found.games, found.outcome, end, is_such)?
         } else {
             shrink(oracle, found.games, found.outcome, alone, end, progress)?
         };
@@ -351,7 +352,7 @@ impl<'a> Hunt<'a> {
             shrunk.outcome.input.len(),
         );
         if shrunk.games.len() == 2
-            && !(alone || is_endless || is_beyond || by_chance.is_some())
+            && !(alone || is_endless || is_of_beyond || by_chance.is_some())
             && let Some(pair) = smallest_pair(oracle, &self.small, &shrunk.outcome)?
         {
             (shrunk.games, shrunk.outcome) = pair;

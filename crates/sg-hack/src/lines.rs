@@ -1,8 +1,8 @@
 //! Makes an input smaller that fails only as it is laid out, such as by a blank line
-//! between two cases: written anew, its games pass.
+//! between two cases, or by what the statement does not promise: written anew, its games pass.
 //!
 //! Lines are taken away, halves first, then ever smaller parts, as long as what is left
-//! keeps to the statement and fails alike.
+//! is an input of the same kind and fails alike.
 //!
 //! Cost: about L log L tries for L lines, most of which are no inputs and not run.
 
@@ -13,16 +13,33 @@ use std::time::Instant;
 
 use crate::oracle::{Oracle, if_known};
 use crate::outcome::Outcome;
-use crate::shrunk::Ending;
-use sg_problem::check::accepts;
+use crate::shrunk::{Ending, Shrunk};
+use sg_problem::Game;
 use sg_run::Error;
 use sg_run::compare::lines;
 
-/// A smaller input that fails in the way of `outcome`, and how that ended.
+/// A smaller input, of those that `is_such` takes, that fails in the way of `outcome`; `games` are
+/// those of the input that it began with.
 pub(crate) fn shrink_lines(
+    oracle: &Oracle<'_>,
+    games: Vec<Game>,
+    outcome: Outcome,
+    deadline: Instant,
+    is_such: impl Fn(&[u8]) -> bool,
+) -> Result<Shrunk, Error> {
+    let (outcome, ending) = fewer_lines(oracle, outcome, deadline, is_such)?;
+    Ok(Shrunk {
+        games: oracle.problem.parse(&outcome.input).unwrap_or(games),
+        outcome,
+        ending,
+    })
+}
+
+fn fewer_lines(
     oracle: &Oracle<'_>,
     mut outcome: Outcome,
     deadline: Instant,
+    is_such: impl Fn(&[u8]) -> bool,
 ) -> Result<(Outcome, Ending), Error> {
     let kind = outcome.failure;
     loop {
@@ -35,7 +52,7 @@ pub(crate) fn shrink_lines(
                     return Ok((outcome, Ending::OutOfTime));
                 }
                 let text = without(&outcome.input, start, width);
-                if accepts(oracle.problem, &text) {
+                if is_such(&text) {
                     let Some(tried) = if_known(oracle.test_text(text, &oracle.limits))? else {
                         return Ok((outcome, Ending::Interrupted));
                     };

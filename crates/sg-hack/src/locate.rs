@@ -28,6 +28,8 @@ pub(crate) struct Found {
     /// Whether the failing query fails without what stands before it: no other run was in
     /// progress when it did so within the full limits.
     pub alone: bool,
+    /// Whether no other run was in progress when all of the input failed within the full limits.
+    pub undisturbed: bool,
     /// The game and its query that were found, as places in what was searched.
     pub place: At,
 }
@@ -39,6 +41,7 @@ impl Found {
             games,
             outcome,
             alone: false,
+            undisturbed: false,
             place: (0, 0),
         }
     }
@@ -112,6 +115,7 @@ pub(crate) fn fails_alone(
         games: single,
         outcome,
         alone: true,
+        undisturbed: true,
         place,
     }))
 }
@@ -120,7 +124,8 @@ pub(crate) fn fails_alone(
 /// known to be the shortest. A `guess` is tried first: two runs settle it where the output
 /// tells the truth.
 ///
-/// Short ones come first. Of a program that is too slow they say how long it takes until then:
+/// Short ones come first. Of a program that is too slow, or writes too much to standard error, which
+/// takes its time, they say how long it takes until then:
 /// what takes many times as long for twice as much is the place, and no more than that is spent
 /// on it. Where there is no such place, every game takes it a little too long.
 fn last_of_bad_prefix(
@@ -136,7 +141,7 @@ fn last_of_bad_prefix(
         vec![guess, guess + 1]
     };
     let full = oracle.limits.time;
-    let is_slow = kind == Kind::TimeLimit;
+    let is_slow = matches!(kind, Kind::TimeLimit | Kind::ErrorOutputLimit);
     let mut time = if is_slow { oracle.quick } else { full };
     let mut counts = Gallop::new().up_to(places.len());
     while let Some(count) = counts.next_or(first.pop()) {
@@ -179,6 +184,7 @@ fn together(
                 games: tail,
                 outcome,
                 alone: false,
+                undisturbed: true,
                 place,
             }));
         }

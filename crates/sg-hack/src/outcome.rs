@@ -6,7 +6,7 @@ use sg_problem::{Game, Place, Problem};
 use sg_run::compare::lines;
 use sg_run::{End, Run};
 
-use crate::failure::{Kind, first_difference};
+use crate::failure::{Kind, first_difference, floods_stderr};
 
 /// The answer of a program to an input.
 #[derive(Clone, Debug)]
@@ -78,7 +78,6 @@ impl Outcome {
     /// Whether the program was stopped for what it wrote to standard error.
     #[must_use]
     pub fn floods_stderr(&self) -> bool {
-        // The limit of standard output is not lower.
-        self.run.end == End::OutputLimit && self.run.stdout.len() <= 2 * self.expected.len()
+        floods_stderr(&self.run, &self.expected)
     }
 }

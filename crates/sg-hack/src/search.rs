@@ -19,7 +19,7 @@ use crate::heaps::Heap;
 use crate::locate::{Found, locate};
 use crate::oracle::{Oracle, Stop, if_known};
 use crate::outcome::Outcome;
-pub(crate) use crate::search::beyond::texts;
+pub(crate) use crate::search::beyond::{is_beyond, texts};
 pub(crate) use crate::search::files::is_sample;
 use crate::stress::Stress;
 use sg_problem::Game;
@@ -115,7 +115,8 @@ impl Search<'_> {
             let fails = |outcome: &Outcome| outcome.failure.is_some();
             if let Some((i, outcome)) = self.oracle.first(inputs.len(), run, fails)? {
                 self.count(&inputs[i], false);
-                let found = self.locate_any(inputs[i].clone(), outcome)?;
+                let mut found = self.locate_any(inputs[i].clone(), outcome)?;
+                found.undisturbed |= inputs.len() == 1;
                 return Ok(Some((found, first + i as u64)));
             }
             inputs.iter().for_each(|games| self.count(games, false));

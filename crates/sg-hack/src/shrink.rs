@@ -17,6 +17,7 @@ mod shared;
 mod tests;
 
 use std::collections::HashSet;
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
 use crate::failure::{Kind, may_be_stack};
@@ -28,6 +29,7 @@ use crate::reductions::Unit;
 use crate::schedule::{Phase, Shrinking};
 use crate::shrunk::{Ending, Shrunk};
 use sg_problem::Game;
+use sg_problem::check::accepts;
 use sg_run::{Error, Limits, Stack};
 
 /// Shrinks `games`, with which the program, run alone, fails in the way of `outcome`, until
@@ -49,12 +51,8 @@ pub(crate) fn shrink<'a>(
     progress: &'a dyn Fn(&'static str, usize),
 ) -> Result<Shrunk, Error> {
     if outcome.input != oracle.problem.text(&games) {
-        let (outcome, ending) = shrink_lines(oracle, outcome, end)?;
-        return Ok(Shrunk {
-            games: oracle.problem.parse(&outcome.input).unwrap_or(games),
-            outcome,
-            ending,
-        });
+        let is_such = |text: &[u8]| accepts(oracle.problem, text);
+        return shrink_lines(oracle, games, outcome, end, is_such);
     }
     let mut shrinker = Shrinker::new(oracle, games, outcome, alone, end);
     shrinker.progress = progress;
@@ -77,6 +75,12 @@ const STACK_MARGIN: u64 = 64 << 10;
 enum Before {
     Games(Vec<Game>),
     Member(Family, usize),
+    /// The input at this index of the trace without so many units from this one on.
+    Without {
+        of: usize,
+        unit: Unit,
+        range: Range<usize>,
+    },
 }
 
 struct Shrinker<'a> {
@@ -114,7 +118,9 @@ impl<'a> Shrinker<'a> {
         let kind = outcome.failure.expect("what is made smaller fails");
         let full = oracle.limits.time;
         let brief = match kind {
-            Kind::EndOfFile | Kind::OutputLimit | Kind::MemoryLimit => full,
+            Kind::EndOfFile | Kind::OutputLimit | Kind::ErrorOutputLimit | Kind::MemoryLimit => {
+                full
+            }
             Kind::TimeLimit => oracle.quick.max(full / 10).min(full),
             _ => oracle.quick.max(BRIEF).max(5 * outcome.run.cpu).min(full),
         };

@@ -8,6 +8,7 @@ pub mod problems;
 pub mod programs;
 pub mod statement;
 pub mod systems;
+pub mod targets;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -115,7 +115,7 @@ pub fn list(problem: &'static Problem, inputs: &Path) -> anyhow::Result<Vec<Prog
             programs.push(Program {
                 problem,
                 expected,
-                mistake: mistake(&String::from_utf8_lossy(&text)),
+                mistake: at_top(&String::from_utf8_lossy(&text), "mistake"),
                 path,
                 language,
             });
@@ -174,7 +174,7 @@ pub fn cache() -> anyhow::Result<PathBuf> {
     Ok(target.join("submissions"))
 }
 
-fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+pub(crate) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     fs::read(path).with_context(|| path.display().to_string())
 }
 
@@ -205,11 +205,11 @@ pub fn two_at_a_time<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Syn
     done.into_iter().map(|(_, result)| result).collect()
 }
 
-/// The mistake that the comments at the top name.
-fn mistake(text: &str) -> Option<String> {
+/// What stands behind `word: ` in the comments at the top.
+pub(crate) fn at_top(text: &str, word: &str) -> Option<String> {
     text.lines()
         .map_while(|line| line.strip_prefix("//").or_else(|| line.strip_prefix('#')))
-        .find_map(|comment| comment.trim().strip_prefix("mistake: "))
+        .find_map(|comment| comment.trim().strip_prefix(word)?.strip_prefix(": "))
         .map(str::to_owned)
 }
 
@@ -241,7 +241,7 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, name: Option<&str>) {
-        assert_eq!(mistake(text).as_deref(), name, "{text}");
+        assert_eq!(at_top(text, "mistake").as_deref(), name, "{text}");
     }
 
     #[test]

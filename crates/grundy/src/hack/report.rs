@@ -13,7 +13,7 @@ use sg_hack::{Case, IGNORED, Kind, Report, Tried};
 use sg_problem::Game;
 use sg_run::ByHand;
 
-use crate::display::plural;
+use crate::display::{LEFT_PROCESSES, plural};
 use crate::hack::Args;
 
 /// How headings are set.
@@ -113,12 +113,15 @@ impl Text<'_> {
 
     /// A note on how the program fails, if there is one.
     fn note(&self, case: &Case) -> Option<String> {
+        if case.outcome.run.left_processes {
+            return Some(format!("It {LEFT_PROCESSES}."));
+        }
         if !case.needs_earlier() || case.fits.iter().any(|fit| fit.name == IGNORED) {
             return None;
         }
         let query = self.args.problem.words.query;
         let which = match case.kind {
-            Kind::TimeLimit | Kind::MemoryLimit => {
+            Kind::TimeLimit | Kind::MemoryLimit | Kind::ErrorOutputLimit => {
                 return Some(format!(
                     "It is all of the input together that breaks the limit, not one {query} of it."
                 ));

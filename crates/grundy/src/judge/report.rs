@@ -11,7 +11,7 @@ use serde_json::json;
 
 use super::Args;
 use super::outcome::{Judged, Usage, by_the_clock, limit, mebibytes};
-use crate::display::{display_path, shown};
+use crate::display::{LEFT_PROCESSES, display_path, shown};
 use crate::exit::Exit;
 use crate::files;
 use sg_run::data::PassedOver;
@@ -334,8 +334,7 @@ fn write_file(file: &File, args: &Args, limits: &Limits, out: &mut impl Write) -
         detail(out, text)?;
     }
     if judged.left_processes && judged.verdict != Verdict::Accepted {
-        let text = "it ended while processes of it went on, which were stopped; judges do the same";
-        detail(out, text)?;
+        detail(out, format_args!("it {LEFT_PROCESSES}"))?;
     }
     Ok(())
 }

@@ -3,8 +3,12 @@ use crate::tests::fake::Fake;
 
 /// What is said of a program in a short search.
 fn report(fake: &Fake) -> Report {
+    report_within(Duration::from_millis(500), fake)
+}
+
+fn report_within(time: Duration, fake: &Fake) -> Report {
     let plan = Plan {
-        time: Duration::from_millis(500),
+        time,
         ..Plan::new(&poj2425::PROBLEM)
     };
     fake.solves(plan.problem);
@@ -41,6 +45,15 @@ fn what_fails_by_turns_gets_no_name() {
         .expect("it is wrong");
     assert!(!case.is_steady() && !case.is_smallest());
     assert!(case.fits.is_empty());
+}
+
+#[test]
+fn what_is_too_much_for_many_queries_is_found_by_many_queries() {
+    let report = report_within(Duration::from_secs(60), &Fake::tells_of_queries(700));
+    let case = report.found.expect("it writes too much");
+    assert_eq!(case.kind, Kind::ErrorOutputLimit);
+    assert_eq!(case.origin, Origin::Random(Stress::QUERIES));
+    assert_eq!((case.games.len(), case.games[0].queries.len()), (1, 701));
 }
 
 #[test]

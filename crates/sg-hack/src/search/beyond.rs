@@ -56,7 +56,7 @@ impl Search<'_> {
 }
 
 /// Whether the text is an input of the judge program, and none of the statement.
-fn is_beyond(problem: &'static Problem, text: &[u8]) -> bool {
+pub(crate) fn is_beyond(problem: &'static Problem, text: &[u8]) -> bool {
     let is_taken = || problem.solve(text, &mut std::io::sink()).is_ok();
     !accepts(problem, text) && is_taken()
 }

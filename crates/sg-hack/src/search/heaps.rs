@@ -51,7 +51,15 @@ impl Search<'_> {
             let outcome = self.oracle.test(&games)?;
             self.count(&games, false);
             if outcome.failure.is_some() {
-                return Ok(Some((self.locate_any(games, outcome)?, heap)));
+                let found = self.locate_any(games, outcome)?;
+                let undisturbed = true;
+                return Ok(Some((
+                    Found {
+                        undisturbed,
+                        ..found
+                    },
+                    heap,
+                )));
             }
         }
         Ok(None)

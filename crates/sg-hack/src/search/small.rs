@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 use crate::enumerate::Enumeration;
 use crate::locate::{Found, fails_alone, locate};
 use crate::oracle::{Stop, if_known};
-use crate::search::Search;
+use crate::search::{Origin, Search};
+use crate::stress::Stress;
 use sg_problem::Game;
 use sg_problem::check::accepts;
 
@@ -84,12 +85,15 @@ impl Batches {
 }
 
 impl Search<'_> {
-    /// The smallest of the small games that fails, looked for until `deadline`.
+    /// The smallest of the small games that fails, looked for until `deadline`. A program that takes
+    /// too much for a batch of them, but for none of its parts, is asked the queries of `stress`
+    /// before all else, if there is one: so much is allowed, and parts of batches take long.
     pub(crate) fn small(
         &mut self,
         small: &Enumeration,
+        mut stress: Option<&Stress>,
         deadline: Instant,
-    ) -> Result<Option<Found>, Stop> {
+    ) -> Result<Option<(Found, Origin)>, Stop> {
         if small.num_games() == 0 {
             return Ok(None);
         }
@@ -97,11 +101,11 @@ impl Search<'_> {
         if let Some(found) = fails_alone(&self.oracle, &first, (0, 0))? {
             self.least_memory = found.outcome.run.peak_memory;
             self.count(&first, true);
-            return Ok(Some(found));
+            return Ok(Some((found, Origin::Small)));
         }
         self.measure(&first)?;
         if let Some(found) = self.blank_line(&first)? {
-            return Ok(Some(found));
+            return Ok(Some((found, Origin::Small)));
         }
         let mut batches = Batches::new();
         while batches.start < small.num_games() {
@@ -138,13 +142,25 @@ impl Search<'_> {
             } else if let Some(found) = locate(&self.oracle, &games, &outcome)? {
                 found
             } else {
+                if let Some(stress) = stress.take()
+                    && let Some((found, step)) = self.many_queries(stress)?
+                {
+                    return Ok(Some((found, Origin::Random(step))));
+                }
                 batches.split(range.end);
                 continue;
             };
             self.count(&games[..=found.place.0], true);
-            return self.without_doubt(small, range.start, found).map(Some);
+            let found = self.without_doubt(small, range.start, found)?;
+            return Ok(Some((found, Origin::Small)));
         }
         Ok(None)
+    }
+
+    /// The step of random games with many queries to one game, if it fails, and its number.
+    fn many_queries(&mut self, stress: &Stress) -> Result<Option<(Found, u64)>, Stop> {
+        let mut step = Stress::QUERIES..Stress::QUERIES + 1;
+        self.random(stress, &mut step, Instant::now() + LONG)
     }
 
     /// Two cases with a blank line between them, where the statement has that: the only

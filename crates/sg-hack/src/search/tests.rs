@@ -27,8 +27,9 @@ fn smallest(fake: &Fake, problem: &'static Problem, time: Duration) -> (Option<F
     let small = Enumeration::new(problem);
     search.tried.small_games_in_all = small.num_games() as u64;
     let deadline = Instant::now() + time;
-    let found = search.small(&small, deadline).unwrap();
-    (found, search.tried)
+    let stress = Stress::new(problem, 1);
+    let found = search.small(&small, Some(&stress), deadline).unwrap();
+    (found.map(|(found, _)| found), search.tried)
 }
 
 const LONG: Duration = Duration::from_secs(60);

@@ -29,6 +29,11 @@ impl Shrinker<'_> {
             Some(&Before::Member(family, size)) => {
                 family.games(self.oracle.problem, size).unwrap_or_default()
             }
+            Some(Before::Without { of, unit, range }) => {
+                let games = self.games_of(*of);
+                let less = unit.remove(self.oracle.problem, &games, range.clone());
+                less.unwrap_or(games)
+            }
             None => self.games.clone(),
         }
     }

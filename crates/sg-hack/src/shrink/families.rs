@@ -93,7 +93,7 @@ impl Shrinker<'_> {
 }
 
 /// From the largest down, ever closer to each other, without the ends.
-fn sizes_between(least: usize, largest: usize) -> impl Iterator<Item = usize> + use<> {
+pub(super) fn sizes_between(least: usize, largest: usize) -> impl Iterator<Item = usize> + use<> {
     let larger =
         move |&size: &usize| Some(size + (size / 16).max(1)).filter(|&size| size < largest);
     let up: Vec<usize> = std::iter::successors(larger(&least), larger).collect();

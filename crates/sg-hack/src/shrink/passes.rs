@@ -6,8 +6,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::oracle::Stop;
 use crate::reductions::{Unit, large, small};
-use crate::shrink::Shrinker;
+use crate::shrink::families::sizes_between;
 use crate::shrink::shared::{SHARED_BYTES, SHARED_GAMES, Try};
+use crate::shrink::{Before, Shrinker};
 use sg_problem::Game;
 
 /// The first tries that share a run, and the factor by which they become more. More at first for
@@ -27,8 +28,20 @@ impl Shrinker<'_> {
             for unit in [Unit::Games, Unit::Queries, Unit::Vertices] {
                 self.tell(unit.without_some());
                 while let units @ 2.. = unit.count(&self.games)
-                    && self.without(unit, 0, units.div_ceil(2))?.is_some()
-                {}
+                    && let half = units.div_ceil(2)
+                    && let Some(index) = self.without(unit, 0, half)?
+                {
+                    let start = index * half;
+                    let removed = half.min(units - start);
+                    // What is between, for the case that half of it turns out to be too little.
+                    let of = self.trace.len() - 1;
+                    let between = sizes_between(units - removed, units);
+                    self.trace.extend(between.map(|size| Before::Without {
+                        of,
+                        unit,
+                        range: start..start + (units - size),
+                    }));
+                }
             }
         }
         Ok(())

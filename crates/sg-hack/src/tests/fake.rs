@@ -212,6 +212,13 @@ impl Fake {
         })
     }
 
+    /// Right, but it writes a line to standard error for each query, and may write so many.
+    pub(crate) fn tells_of_queries(most: usize) -> Self {
+        Self::right_if(End::OutputLimit, move |_, games| {
+            games.iter().map(|game| game.queries.len()).sum::<usize>() <= most
+        })
+    }
+
     /// Right, but it keeps all games, and has memory for so many vertices.
     pub(crate) fn keeps_all(most: usize) -> Self {
         Self::right_if(End::MemoryLimit, move |_, games| {

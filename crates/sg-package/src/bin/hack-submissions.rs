@@ -1,12 +1,15 @@
-//! Lets `grundy hack`, as a user would start it, look for an input on which each
-//! program under `inputs/<problem>/submissions` fails, and prints what it found.
+//! Lets `grundy hack`, as a user would start it, look for an input on which each program of
+//! `sg_package::targets` fails, and prints what it found.
 //!
 //! It fails unless
 //!
-//! * every wrong program is found out, half of them within 2 s, each within 30 s;
-//! * the mistake that is named first is the one that the program names at its top, if
-//!   it names one;
-//! * nothing is found against a right program in the time given for it.
+//! * every wrong program is found out, half of the submissions within 2 s, and what is found is
+//!   what the program wants at its top: the mistake that is named first, the kind of the failure, the
+//!   length of the input, what is said of it;
+//! * nothing is found against a right program in the time given for it;
+//! * each is done within its time and the 12 s that `grundy hack` promises at most.
+//!
+//! What needs a compiler that is not there is not run, which is said and is no fault.
 //!
 //! One program after the other, because `grundy hack` uses every processor itself.
 
@@ -20,7 +23,7 @@ use anyhow::{Context, bail, ensure};
 use clap::Parser;
 use serde_json::Value;
 use sg_package::problems;
-use sg_package::programs::{self, Expected, Program};
+use sg_package::targets::{self, BY_CHANCE, Target, Wanted};
 use sg_problem::Problem;
 use sg_run::parse_duration;
 use sg_testkit::trusted;
@@ -64,13 +67,11 @@ fn main() -> anyhow::Result<ExitCode> {
         .context("where is this program?")?
         .with_file_name(format!("grundy{}", std::env::consts::EXE_SUFFIX));
     let mut all_right = true;
-    let mut num_programs = 0;
+    let mut num_targets = 0;
     for &problem in problems {
-        let mut programs = programs::list(problem, &args.inputs)?;
-        programs.retain(|program| program.name().contains(&args.only));
-        num_programs += programs.len();
-        let commands = programs::commands(&programs, &programs::cache()?)?;
-        let width = programs.iter().map(|program| program.name().len()).max();
+        let targets = targets::list(problem, &args.inputs, &args.only)?;
+        num_targets += targets.len();
+        let width = targets.iter().map(|target| target.name.len()).max();
         let width = width.unwrap_or(0);
         println!("{}", problem.name);
         println!(
@@ -79,17 +80,30 @@ fn main() -> anyhow::Result<ExitCode> {
         );
         let mut faults = Vec::new();
         let mut times = Vec::new();
-        for (program, command) in programs.iter().zip(&commands) {
+        for target in &targets {
+            let Target { name, wanted, .. } = target;
+            let command = match &target.program {
+                Ok(program) => &program.command,
+                Err(reason) => {
+                    println!("{name:width$}  not run: {reason}");
+                    continue;
+                }
+            };
             let data = args.inputs.join(problem.name);
+            let time = if wanted.is_right() { time } else { USUAL };
             let attack =
-                attack(&grundy, program, command, &data, time).with_context(|| program.name())?;
-            println!("{:width$}  {}", program.name(), attack.row(program));
-            faults.extend(attack.faults(program));
-            if program.expected != Expected::Accepted {
+                attack(&grundy, problem, command, &data, time).with_context(|| name.clone())?;
+            println!("{name:width$}  {}", attack.row(wanted));
+            faults.extend(
+                attack
+                    .faults(wanted, time)
+                    .map(|fault| format!("{name}: {fault}")),
+            );
+            if target.is_submission && !wanted.is_right() {
                 times.push(attack.seconds);
             }
         }
-        faults.extend(time_faults(&mut times));
+        faults.extend(time_fault(&mut times));
         for fault in &faults {
             println!("{}: {fault}", problem.name);
         }
@@ -97,7 +111,7 @@ fn main() -> anyhow::Result<ExitCode> {
         all_right &= faults.is_empty();
     }
     ensure!(
-        0 < num_programs,
+        0 < num_targets,
         "there is no program with {} in its name",
         args.only
     );
@@ -108,12 +122,15 @@ fn main() -> anyhow::Result<ExitCode> {
     })
 }
 
-/// Seconds that half of the wrong programs may take.
+/// Seconds that half of the wrong submissions may take.
 const MEDIAN: f64 = 2.0;
-/// Seconds that each may take.
-const WORST: f64 = 30.0;
 
-/// Far more than `grundy hack` takes beyond the time it is given.
+/// The time that is given for a wrong program: that which is given where none is named.
+const USUAL: Duration = Duration::from_secs(10);
+/// What `grundy hack` takes beyond the time it is given, at most, and a second for its start.
+const AFTER: Duration = Duration::from_secs(13);
+
+/// Far more than that.
 const PATIENCE: Duration = Duration::from_secs(300);
 
 /// What `grundy hack` said of a program, and when.
@@ -124,24 +141,26 @@ struct Attack {
 
 struct Failure {
     kind: String,
+    /// Whether it comes every time.
+    is_steady: bool,
     bytes: u64,
     /// The likeliest one first.
     mistakes: Vec<String>,
+    /// What is said of it, a line each.
+    words: String,
 }
 
 fn attack(
     grundy: &Path,
-    program: &Program,
+    problem: &Problem,
     command: &[OsString],
     data: &Path,
     time: Duration,
 ) -> anyhow::Result<Attack> {
     let mut hack = trusted::piped(grundy);
-    hack.args(["hack", program.problem.name, "--json", "--data"]);
+    hack.args(["hack", problem.name, "--json", "--data"]);
     hack.arg(data);
-    if program.expected == Expected::Accepted {
-        hack.arg("--time").arg(format!("{}ms", time.as_millis()));
-    }
+    hack.arg("--time").arg(format!("{}ms", time.as_millis()));
     let start = Instant::now();
     let output = trusted::run(hack.arg("--").args(command), io::empty(), time + PATIENCE)
         .with_context(|| grundy.display().to_string())?;
@@ -166,48 +185,57 @@ fn attack(
 
 fn failure(document: &Value) -> anyhow::Result<Failure> {
     let mistakes = document["mistakes"].as_array().context("no mistakes")?;
+    let words = ["sentence", "note", "hint", "last_words"];
+    let words = words.iter().filter_map(|name| document[name].as_str());
     Ok(Failure {
         kind: document["kind"].as_str().context("no kind")?.to_owned(),
+        is_steady: document["fails_again"] == document["of_runs"],
         bytes: document["bytes"].as_u64().context("no bytes")?,
         mistakes: mistakes
             .iter()
             .filter_map(|mistake| mistake["name"].as_str().map(str::to_owned))
             .collect(),
+        words: words.collect::<Vec<_>>().join("\n"),
     })
 }
 
 impl Attack {
-    fn row(&self, program: &Program) -> String {
+    fn row(&self, wanted: &Wanted) -> String {
         let seconds = self.seconds;
         let Some(failure) = &self.failure else {
             return format!("{seconds:7.2}  nothing found");
         };
-        let Failure { kind, bytes, .. } = failure;
+        let Failure { bytes, .. } = failure;
+        let kind = match failure.is_steady {
+            true => failure.kind.clone(),
+            false => format!("{}, at times", failure.kind),
+        };
         let named = failure.named().unwrap_or("-");
-        let expected = match program.mistake.as_deref() {
+        let expected = match wanted.mistake.as_deref() {
             Some(expected) if expected != named => format!(", not {expected}"),
             _ => String::new(),
         };
         format!("{seconds:7.2}  {bytes:5}  {kind:24}  {named}{expected}")
     }
 
-    fn faults(&self, program: &Program) -> Vec<String> {
-        let name = program.name();
-        let right = program.expected == Expected::Accepted;
+    /// What is not as it is wanted.
+    fn faults(&self, wanted: &Wanted, time: Duration) -> impl Iterator<Item = String> {
         let mut faults = Vec::new();
         match &self.failure {
-            Some(_) if right => faults.push(format!("{name} is right, but something is found")),
-            None if !right => faults.push(format!("{name} is wrong, but nothing is found")),
-            Some(failure) if program.mistake.is_some() => {
-                let expected = program.mistake.as_deref();
-                if failure.named() != expected {
-                    let expected = expected.unwrap_or_default();
-                    faults.push(format!("{name}: the mistake is {expected}"));
-                }
+            Some(_) if wanted.is_right() => {
+                faults.push("it is right, but something is found".to_owned());
             }
-            _ => {}
+            None if !wanted.is_right() => {
+                faults.push("it is wrong, but nothing is found".to_owned());
+            }
+            Some(failure) => faults.extend(failure.faults(wanted)),
+            None => {}
         }
-        faults
+        let most = time + AFTER;
+        if most.as_secs_f64() < self.seconds {
+            faults.push(format!("it takes more than {} s", most.as_secs_f64()));
+        }
+        faults.into_iter()
     }
 }
 
@@ -215,25 +243,49 @@ impl Failure {
     fn named(&self) -> Option<&str> {
         self.mistakes.first().map(String::as_str)
     }
+
+    fn faults(&self, wanted: &Wanted) -> Vec<String> {
+        let mut faults = Vec::new();
+        let kind = match self.is_steady {
+            true => self.kind.as_str(),
+            false => BY_CHANCE,
+        };
+        if !wanted.kinds.is_empty() && !wanted.kinds.iter().any(|wanted| wanted == kind) {
+            let kinds = wanted.kinds.join(" or ");
+            faults.push(format!("the failure is {kinds}, not {kind}"));
+        }
+        if kind == BY_CHANCE
+            && let Some(named) = self.named()
+        {
+            faults.push(format!("what fails at times is no mistake such as {named}"));
+        }
+        if let Some(expected) = wanted.mistake.as_deref()
+            && self.named() != Some(expected)
+        {
+            faults.push(format!("the mistake is {expected}"));
+        }
+        if let Some(most) = wanted.bytes
+            && most < self.bytes
+        {
+            faults.push(format!("{most} bytes will do, not {}", self.bytes));
+        }
+        if let Some(text) = &wanted.says
+            && !self.words.contains(text)
+        {
+            faults.push(format!("it does not say {text:?}, but {:?}", self.words));
+        }
+        faults
+    }
 }
 
-/// Prints the median and the worst of the times, and says whether they are too long.
-fn time_faults(times: &mut [f64]) -> Vec<String> {
+/// Prints the median and the worst of the times, and says whether half of them are too long.
+fn time_fault(times: &mut [f64]) -> Option<String> {
     times.sort_by(f64::total_cmp);
-    let Some(&worst) = times.last() else {
-        return Vec::new();
-    };
+    let &worst = times.last()?;
     let median = times[times.len() / 2];
     println!(
-        "{} wrong programs: median {median:.2} s, worst {worst:.2} s",
+        "{} wrong submissions: median {median:.2} s, worst {worst:.2} s",
         times.len()
     );
-    let mut faults = Vec::new();
-    if MEDIAN <= median {
-        faults.push(format!("the median is not below {MEDIAN} s"));
-    }
-    if WORST <= worst {
-        faults.push(format!("the worst is not below {WORST} s"));
-    }
-    faults
+    (MEDIAN <= median).then(|| format!("the median is not below {MEDIAN} s"))
 }

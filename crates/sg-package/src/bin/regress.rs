@@ -87,9 +87,10 @@ const PATIENCE: Duration = Duration::from_secs(600);
 /// scripts/gen-inputs makes.
 const FED: [&str; 5] = ["data", "generated", "generated.txt", "invalid", "lenient"];
 
-/// What it may hold as a problem package.
-const PACKAGE: [&str; 8] = [
+/// What it may hold as a problem package, and the programs that `grundy hack` alone looks at.
+const PACKAGE: [&str; 9] = [
     "domjudge-problem.ini",
+    "hack",
     "init.yml",
     "input_validators",
     "problem.html",
@@ -546,6 +547,7 @@ mod tests {
             "data/secret/01-empty.desc",
             "domjudge-problem.ini",
             "generated/01-path.in",
+            "hack/a.py",
             "init.yml",
             "input_validators/a.py",
             "problem.html",

@@ -58,7 +58,10 @@ impl Text<'_> {
         } = self.args.limits.limits(self.args.problem);
         let mut command = command_line(&self.by_hand.run);
         let kind = case.kind;
-        if matches!(kind, Kind::TimeLimit | Kind::EndOfFile | Kind::OutputLimit) {
+        if kind == Kind::TimeLimit
+            || kind == Kind::EndOfFile
+            || case.outcome.run.end == End::OutputLimit
+        {
             command = format!("timeout {} {command}", time.as_millis().div_ceil(1000));
         }
         let mut limits = String::new();

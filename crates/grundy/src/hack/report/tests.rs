@@ -2,7 +2,7 @@
 
 use clap::Parser;
 
-use sg_hack::{Ending, Fit, Origin, Outcome, Repeats};
+use sg_hack::{Ending, Fit, Origin, Outcome, Repeats, Skipped};
 use sg_run::compare::Format;
 use sg_run::{End, Run};
 
@@ -52,6 +52,20 @@ fn by_hand(args: &Args) -> ByHand {
     }
 }
 
+/// The report without styles.
+fn text_of(args: &Args, report: &Report) -> String {
+    let made = Text {
+        args,
+        by_hand: &by_hand(args),
+        report,
+        saved: &[],
+    };
+    let mut text = Vec::new();
+    made.write(&mut text).expect("a vector grows");
+    let text = String::from_utf8(text).expect("it is text");
+    anstream::adapter::strip_str(&text).to_string()
+}
+
 impl Made {
     fn report(self) -> (Args, Report) {
         let args = Line::parse_from(self.line.split(' ')).args;
@@ -96,10 +110,8 @@ impl Made {
     }
 
     fn text(self) -> String {
-        let mut text = Vec::new();
-        self.with(|made| made.write(&mut text).expect("a vector grows"));
-        let text = String::from_utf8(text).expect("it is text");
-        anstream::adapter::strip_str(&text).to_string()
+        let (args, report) = self.report();
+        text_of(&args, &report)
     }
 
     #[track_caller]
@@ -511,6 +523,39 @@ fn what_makes_it_small() {
     with(one, Kind::Wrong).check(&["any one vertex or arc makes"], &[]);
     with("1\n0\n1 0\n0\n", Kind::Wrong).check(&["nothing of it can be taken away"], &[]);
     with(one, Kind::TimeLimit).check(&["no smaller one was found to fail"], &["any one"]);
+}
+
+/// Where nothing is found, the files that were not tried are told, but not all of many.
+#[test]
+fn files_that_are_not_tried() {
+    let text = |num_files: usize| {
+        let (args, mut report) = stale().report();
+        report.found = None;
+        let skipped = |i| Skipped {
+            path: format!("tests/{i}.in").into(),
+            reason: "line 5, column 1: no".to_owned(),
+        };
+        report.skipped = (1..=num_files).map(skipped).collect();
+        text_of(&args, &report)
+    };
+    let one = "Files: 1 file was not tried:\n  tests/1.in: line 5, column 1: no\n";
+    assert!(text(1).ends_with(one), "{}", text(1));
+    let many = "  tests/5.in: line 5, column 1: no\n  ... 2 more\n";
+    assert!(text(7).contains("Files: 7 files were not tried:\n"));
+    assert!(text(7).ends_with(many), "{}", text(7));
+    assert!(!text(0).contains("tried:\n"));
+}
+
+/// Processes that were left behind are told, whatever else there is to note.
+#[test]
+fn processes_that_go_on_are_told() {
+    let (args, mut report) = stale().report();
+    let left =
+        "\nIt ended while processes of it went on, which were stopped; judges do the same.\n";
+    assert!(!text_of(&args, &report).contains(left));
+    let found = report.found.as_mut().expect("a failure");
+    found.outcome.run.left_processes = true;
+    assert!(text_of(&args, &report).contains(left));
 }
 
 #[test]
