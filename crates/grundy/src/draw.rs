@@ -118,9 +118,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// The files that are read.
 fn inputs(args: &Args) -> anyhow::Result<Vec<File>> {
-    let graph = files::named(args.source.file.as_ref());
-    let fonts = args.font.iter().map(|font| Some(font.as_path()));
-    [graph].into_iter().chain(fonts).map(files::open).collect()
+    let fonts = args.font.iter().map(|font| files::open(Some(font)));
+    args.source
+        .files()?
+        .into_iter()
+        .map(Ok)
+        .chain(fonts)
+        .collect()
 }
 
 /// The fonts of the program and of `files`.

@@ -4,12 +4,14 @@
 mod collect;
 mod problems;
 
+use std::fs::File;
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use serde::Serialize;
 use sg_formats::{Format, Input, Reading};
+use sg_solution::streams;
 
 use crate::files;
 use crate::progress::metered;
@@ -21,7 +23,7 @@ pub use sg_formats::{Error, Names, Source};
 #[derive(Clone, Debug, Default, clap::Args)]
 #[group(id = "source")]
 pub struct Args {
-    /// The graph; standard input if it is missing or `-`
+    /// The graph, a file or a folder of arrays; standard input if it is missing or `-`
     pub file: Option<PathBuf>,
 
     /// How it is written; found out from the content where that is clear
@@ -58,7 +60,10 @@ impl Args {
     /// If the file cannot be read or there is no such game in it; starts with the
     /// name of the file.
     pub fn read(&self) -> anyhow::Result<Source> {
-        let input = Input::file(files::open(self.path())?);
+        let input = match self.path() {
+            Some(path) => Input::at(path),
+            None => streams::input().and_then(Input::file),
+        };
         let input = input.with_context(|| format!("cannot read {}", self.file_name()))?;
         let input = input.metered(metered);
         let source = self.reading().read(input);
@@ -84,6 +89,15 @@ impl Args {
     /// `None` for standard input.
     fn path(&self) -> Option<&Path> {
         files::named(self.file.as_ref())
+    }
+
+    /// The files that it is read from, open.
+    pub(crate) fn files(&self) -> anyhow::Result<Vec<File>> {
+        let files = match self.path() {
+            Some(path) => Input::files_at(path),
+            None => streams::input().map(|file| vec![file]),
+        };
+        files.with_context(|| format!("cannot read {}", self.file_name()))
     }
 
     /// The choice of a game that the arguments make, with the formats of the problems beside the others.

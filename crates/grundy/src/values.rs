@@ -10,13 +10,15 @@ mod table;
 mod tests;
 
 use std::io::{self, IsTerminal};
+use std::path::PathBuf;
 
-use anyhow::Context;
-use sg_explain::Summary;
+use anyhow::{Context, anyhow};
+use sg_explain::{Summary, Values};
 
 use crate::exit::Exit;
 use crate::files;
 use crate::game::{game, values};
+use crate::save;
 use crate::source;
 
 /// The arguments.
@@ -25,7 +27,8 @@ use crate::source;
 The columns: the Grundy number; the height, which is the most moves that a game with one
 token there can last; the remoteness, which is how many it lasts if whoever wins hurries
 and the other delays. In uva12163 a move is a step of one unit, and there is no remoteness.
-The summary goes to standard error.
+The summary goes to standard error; with --output it ends with the checksum of the values:
+FNV-1a of 64 bits over each as four bytes, the least first.
 
 Example: a game as a list of moves
   $ printf 'a b\\nb c\\na c\\n' | grundy values
@@ -33,6 +36,10 @@ Example: a game as a list of moves
   a       2       2       1
   b       1       1       1
   c       0       0       0
+
+Example: a matrix of scipy, m with m[v, w] for each move, to an array of numpy
+  >>> scipy.sparse.save_npz('m.npz', m.tocsr(), compressed=False)
+  $ grundy values m.npz --output values.npy
 
 Exit status: 0, or 3 if there is no such graph or it has a cycle.")]
 pub struct Args {
@@ -43,6 +50,11 @@ pub struct Args {
     /// Print everything as one JSON object
     #[arg(long)]
     pub json: bool,
+
+    /// Write the values into an array file of numpy (.npy), 1, 2, 4 or 8 bytes each, and print no
+    /// table
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
 }
 
 /// Runs it.
@@ -50,12 +62,35 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let source = args.source.read()?;
     let values = values(&source).with_context(|| args.source.file_name())?;
     let summary = Summary::new(game(&source, &values));
+    if args.output.is_some() {
+        write_array(args, &values)?;
+    }
     if args.json {
         files::print(|out| document::write(&source, &values, &summary, out))?;
-    } else {
+        return Ok(Exit::Clean);
+    }
+    if args.output.is_none() {
         let is_terminal = io::stdout().is_terminal();
         files::print(|out| table::write(&source, &values, is_terminal, out))?;
-        files::note(summary::text(&summary, source.title.as_deref()));
+    }
+    files::note(summary::text(&summary, source.title.as_deref()));
+    if let Some(checksum) = values.numbers.checksum().filter(|_| args.output.is_some()) {
+        files::note(format_args!("checksum {checksum:016x}"));
     }
     Ok(Exit::Clean)
+}
+
+/// Writes the values as an array.
+fn write_array(args: &Args, values: &Values) -> anyhow::Result<()> {
+    let numbers = values.numbers.in_64_bits().map_err(|error| {
+        let fault = anyhow!("{error}, and no array holds it: leave --output out");
+        fault.context(args.source.file_name())
+    })?;
+    match files::named(args.output.as_ref()) {
+        Some(path) => {
+            let inputs = args.source.files()?;
+            save::create(path, &inputs, |out| sg_npy::write(out, numbers))
+        }
+        None => files::print(|out| sg_npy::write(out, numbers)),
+    }
 }

@@ -151,8 +151,12 @@ impl RowOffsets {
         }
     }
 
-    /// The vertices, if there is an offset and arcs are so many.
-    fn range(&self, num_arcs: u64) -> Result<VertexRange, CsrError> {
+    /// Whether the offsets are those of so many arcs, before any memory is taken for these.
+    ///
+    /// # Errors
+    ///
+    /// [`CsrError::NoOffset`] and [`CsrError::LastOffset`].
+    pub fn expect_arcs(&self, num_arcs: u64) -> Result<(), CsrError> {
         if self.offsets.len() == 0 {
             return Err(CsrError::NoOffset);
         }
@@ -163,7 +167,7 @@ impl RowOffsets {
                 num_arcs,
             });
         }
-        Ok(VertexRange::new(self.num_vertices(), 0)?)
+        Ok(())
     }
 
     /// The error for the first of `followers` that is no vertex, if there is any; `index` is that
@@ -217,7 +221,8 @@ impl Graph {
     /// # Ok::<(), sg_core::CsrError>(())
     /// ```
     pub fn from_csr(offsets: RowOffsets, followers: Vec<u32>) -> Result<Self, CsrError> {
-        let range = offsets.range(followers.len() as u64)?;
+        offsets.expect_arcs(followers.len() as u64)?;
+        let range = VertexRange::new(offsets.num_vertices(), 0)?;
         offsets.check(range, &followers, 0)?;
         let RowOffsets { offsets } = offsets;
         Ok(Self { offsets, followers })
@@ -237,7 +242,8 @@ impl Graph {
         memory: Vec<u32>,
         mut fill: impl FnMut(&mut [u32]) -> Result<(), E>,
     ) -> Result<Self, E> {
-        let range = offsets.range(offsets.num_arcs())?;
+        offsets.expect_arcs(offsets.num_arcs())?;
+        let range = VertexRange::new(offsets.num_vertices(), 0).map_err(CsrError::from)?;
         let num_arcs = offsets.offsets.get(offsets.num_vertices());
         let mut followers = memory;
         followers.clear();

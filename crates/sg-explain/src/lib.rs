@@ -11,6 +11,7 @@
 //! [`MAX_POSITIONS`] or it is left out. In a spread game a vertex of constant K costs what
 //! its value did.
 
+mod checksum;
 mod count;
 mod document;
 mod explanation;
@@ -31,5 +32,5 @@ pub use names::{Label, Names, Numbered};
 pub use position::{Game, Position};
 pub use stack::{Stack, distinct};
 pub use summary::{Bounds, Count, Summary};
-pub use values::{Numbers, Values};
+pub use values::{Numbers, TooLarge, Values};
 pub use words::{plural, winner};

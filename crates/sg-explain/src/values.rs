@@ -3,9 +3,12 @@
 //! Cost: O(V + E) time in a token game, in a spread game that of
 //! [`sg_core::spread_values`]; 12 bytes a vertex, in a spread game 20.
 
+use std::fmt;
+
 use serde::Serialize;
 use sg_core::{SpreadError, TopoOrder, heights, nim_sum_of_counts, remoteness, spread_values};
 
+use crate::checksum;
 use crate::stack::Stack;
 
 /// Grundy numbers, heights and remoteness of the vertices of a game.
@@ -28,6 +31,67 @@ pub enum Numbers {
     Narrow(Vec<u32>),
     /// The Grundy numbers of a spread game.
     Wide(Vec<u128>),
+}
+
+/// The error that a number takes more than 64 bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge {
+    /// The vertex.
+    pub vertex: usize,
+    /// Its Grundy number.
+    pub number: u128,
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let TooLarge { vertex, number } = self;
+        write!(f, "the value {number} of vertex {vertex} is above 2^64 - 1")
+    }
+}
+
+impl std::error::Error for TooLarge {}
+
+impl Numbers {
+    /// The numbers, in the order of the vertices.
+    ///
+    /// # Errors
+    ///
+    /// For the first that takes more than 64 bits.
+    pub fn in_64_bits(&self) -> Result<impl ExactSizeIterator<Item = u64> + Clone, TooLarge> {
+        let mut wide: &[u128] = &[];
+        let mut narrow: &[u32] = &[];
+        match self {
+            Numbers::Narrow(numbers) => narrow = numbers,
+            Numbers::Wide(numbers) => wide = numbers,
+        }
+        let largest = u128::from(u64::MAX);
+        if let Some(vertex) = wide.iter().position(|&number| largest < number) {
+            let number = wide[vertex];
+            return Err(TooLarge { vertex, number });
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "all fit")]
+        let number = |v: usize| match narrow.get(v) {
+            Some(&number) => u64::from(number),
+            None => wide[v] as u64,
+        };
+        Ok((0..narrow.len() + wide.len()).map(number))
+    }
+
+    /// The checksum of the numbers: FNV-1a of 64 bits over each as four bytes, the least first, in
+    /// the order of the vertices; `None` where one is above `u32::MAX`. O(V) time.
+    #[must_use]
+    pub fn checksum(&self) -> Option<u64> {
+        match self {
+            Numbers::Narrow(numbers) => {
+                let numbers = numbers.iter();
+                Some(numbers.fold(checksum::BASIS, |sum, &n| checksum::with(sum, n)))
+            }
+            Numbers::Wide(numbers) => {
+                let mut numbers = numbers.iter().map(|&n| u32::try_from(n).ok());
+                numbers.try_fold(checksum::BASIS, |sum, n| Some(checksum::with(sum, n?)))
+            }
+        }
+    }
 }
 
 impl Values {

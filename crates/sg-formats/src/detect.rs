@@ -1,9 +1,9 @@
 //! Finds out how an input is written: in the only format that accepts it.
 //!
-//! A brace opens JSON, the head of a digraph DOT; no other format begins so. The rest
-//! is tried: a small input all of it, a large file all of it if the beginning does not
-//! decide, and of what can be read once only the beginning. A graph with a cycle fits as
-//! well: the cycle is a fault of the graph, and is reported later.
+//! A folder is `csr`. A brace opens JSON, the head of a digraph DOT, the letters PK an archive for
+//! `csr`; no other format begins so. The rest is tried: a small input all of it, a large file all
+//! of it if the beginning does not decide, and of what can be read once only the beginning. A
+//! graph with a cycle fits as well: the cycle is a fault of the graph, and is reported later.
 //!
 //! Numbers alone are never taken for names: where something is missing or too much in a file
 //! of numbers, they would be another graph than the one that is meant. A few numbers often fit
@@ -24,11 +24,14 @@ use crate::error::Error;
 use crate::foreign::recognise;
 use crate::format::{Format, Recognition, Told};
 use crate::input::{Bytes, Input};
-use crate::readers::{FORMATS, arcs};
+use crate::readers::{FORMATS, arcs, csr};
 use crate::text;
 
 /// The format of `input`.
 pub(crate) fn detect(input: &Input, further: &[&'static Format]) -> Result<&'static Format, Error> {
+    if input.as_folder().is_some() {
+        return Ok(&csr::FORMAT);
+    }
     if let Some(format) = by_beginning(input)? {
         return Ok(format);
     }

@@ -1,5 +1,7 @@
 //! The reasons why a text is no graph.
 
+use sg_core::CsrError;
+
 use crate::cycle::Cycle;
 use crate::foreign::Foreign;
 use crate::format::{Format, Recognition};
@@ -59,9 +61,77 @@ pub enum Error {
     /// A number of the first vertex in a format that says itself where it counts from.
     #[error("--first is for the format arcs, and this is {}", .0.name)]
     FirstElsewhere(&'static Format),
+    /// An array of a graph in compressed sparse rows is wrong.
+    #[error("{name}: {fault}")]
+    Array {
+        /// The name of its file.
+        name: &'static str,
+        /// What is wrong.
+        fault: ArrayFault,
+    },
     /// The graph has a cycle.
     #[error("{0}")]
     Cycle(Cycle),
+}
+
+/// What is wrong with an array of a graph in compressed sparse rows.
+#[derive(Debug, thiserror::Error)]
+pub enum ArrayFault {
+    /// There is none.
+    #[error(
+        "it is missing: a graph is a folder with indptr.npy and indices.npy, or what \
+         scipy.sparse.save_npz('FILE.npz', matrix.tocsr(), compressed=False) writes"
+    )]
+    Missing,
+    /// It is damaged or of another kind.
+    #[error(transparent)]
+    Npy(#[from] sg_npy::Error),
+    /// The offsets are not such of rows.
+    #[error(transparent)]
+    Rows(#[from] CsrError),
+    /// An entry is no vertex.
+    #[error("entry {index} is {value}, out of range: {}", vertices(*num_vertices))]
+    NoVertex {
+        /// The index of the entry, from 0 on.
+        index: u64,
+        /// The entry.
+        value: i128,
+        /// The number of vertices.
+        num_vertices: usize,
+    },
+    /// The matrix is in another form than rows.
+    #[error(
+        "the matrix is in the form {0}, not csr; write \
+         scipy.sparse.save_npz('FILE.npz', matrix.tocsr(), compressed=False)"
+    )]
+    Form(String),
+    /// The shape has so many sizes.
+    #[error("the shape has {0} sizes; that of a matrix has 2")]
+    Dimensions(u64),
+    /// The matrix is not square.
+    #[error("the matrix has {rows} rows and {columns} columns; that of a graph is square")]
+    NotSquare {
+        /// The number of rows.
+        rows: u64,
+        /// The number of columns.
+        columns: u64,
+    },
+    /// The shape is not that of the rows.
+    #[error("the matrix has {rows} rows, and indptr.npy has the offsets of {num_vertices}")]
+    OtherRows {
+        /// The number of rows.
+        rows: u64,
+        /// The number of vertices by the offsets.
+        num_vertices: usize,
+    },
+}
+
+/// Which vertices there are.
+fn vertices(num_vertices: usize) -> String {
+    match num_vertices.checked_sub(1) {
+        None => "the graph has no vertices".to_owned(),
+        Some(last) => format!("the graph has vertices 0 to {last}"),
+    }
 }
 
 /// The fault that each format finds, a line each.

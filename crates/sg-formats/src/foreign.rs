@@ -118,6 +118,11 @@ static MATRIX: Foreign = Foreign {
     convert: "tr '[](){},;' '        ' < FILE | awk 'NF {printf \"%d:\", v++; \
         for (w = 1; w <= NF; w++) if ($w != 0) printf \" %d\", w - 1; print \"\"}'",
 };
+static NUMPY: Foreign = Foreign {
+    name: "one array of numpy",
+    convert: "python3 -c \"import numpy as np; [print(f'{v}:', *np.flatnonzero(row)) \
+        for v, row in enumerate(np.load('FILE'))]\" # if it is an adjacency matrix",
+};
 static PAIRS: Foreign = Foreign {
     name: "pairs in brackets",
     convert: "awk '{gsub(/[])}] *, *[[({]/, \"\\n\"); gsub(/[][(){};]/, \"\"); n = split($0, p, \"\\n\"); \

@@ -1,9 +1,10 @@
 //! The inputs that graphs are read from: a file, standard input or bytes, of which the
-//! beginning can be looked at first, and a file be read again.
+//! beginning can be looked at first, and a file be read again; or a folder of files.
 
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
 
 /// The length of the beginning that is kept. What is longer is read through the meter.
 const HEAD: usize = 4 << 20;
@@ -29,7 +30,14 @@ enum Rest {
     File(File, u64),
     /// Bytes that can be read once only; none when they have been.
     Stream(Bytes<'static>),
+    /// No bytes, but files in this folder.
+    Folder(PathBuf),
 }
+
+/// Bytes of which any can be had at any time.
+pub(crate) trait Seekable: Read + Seek {}
+
+impl<T: Read + Seek> Seekable for T {}
 
 impl Input {
     /// The content of an open file from its place on.
@@ -64,6 +72,35 @@ impl Input {
         head.try_reserve_exact(bytes.len())?;
         head.extend_from_slice(bytes);
         Ok(Input::with(head, Rest::Nothing))
+    }
+
+    /// The content of a file, or the files of a folder, which is not looked into yet.
+    ///
+    /// # Errors
+    ///
+    /// If the beginning of the file cannot be read.
+    pub fn at(path: &Path) -> io::Result<Input> {
+        if path.is_dir() {
+            return Ok(Input::with(Vec::new(), Rest::Folder(path.to_owned())));
+        }
+        Input::file(File::open(path)?)
+    }
+
+    /// The files that [`at`](Self::at) reads, open: the one of that name, or in a folder the
+    /// arrays that are a graph.
+    ///
+    /// # Errors
+    ///
+    /// If one cannot be read.
+    pub fn files_at(path: &Path) -> io::Result<Vec<File>> {
+        if path.is_dir() {
+            let names = ["indptr.npy", "indices.npy"];
+            return names
+                .map(|name| File::open(path.join(name)))
+                .into_iter()
+                .collect();
+        }
+        Ok(vec![File::open(path)?])
     }
 
     /// The input, with a meter for what is long.
@@ -101,6 +138,34 @@ impl Input {
         matches!(self.rest, Rest::Nothing | Rest::File(..))
     }
 
+    /// The folder that it is, if it is one.
+    pub(crate) fn as_folder(&self) -> Option<&Path> {
+        match &self.rest {
+            Rest::Folder(path) => Some(path),
+            _ => None,
+        }
+    }
+
+    /// Its bytes in any order, and their number, if they can be had so.
+    pub(crate) fn seekable(&self) -> io::Result<Option<(Box<dyn Seekable + '_>, u64)>> {
+        Ok(match &self.rest {
+            Rest::Nothing => {
+                let length = self.head.len() as u64;
+                Some((Box::new(io::Cursor::new(&self.head)), length))
+            }
+            Rest::File(file, _) => Some((Box::new(file), file.metadata()?.len())),
+            Rest::Stream(_) | Rest::Folder(_) => None,
+        })
+    }
+
+    /// Bytes that belong to this input, with its meter if they are many.
+    pub(crate) fn measured<'a>(&self, bytes: Bytes<'a>, length: Option<u64>) -> Bytes<'a> {
+        match length {
+            Some(length) if HEAD as u64 <= length => (self.meter)(bytes, Some(length)),
+            _ => bytes,
+        }
+    }
+
     /// All bytes; those of a stream can be had once.
     pub(crate) fn take(&mut self) -> io::Result<Bytes<'_>> {
         let Rest::Stream(rest) = &mut self.rest else {
@@ -121,6 +186,10 @@ impl Input {
                 Ok((self.meter)(Box::new(file), Some(length)))
             }
             Rest::Stream(_) => Err(io::Error::other("it can be read once only")),
+            Rest::Folder(_) => Err(io::Error::new(
+                io::ErrorKind::IsADirectory,
+                "it is a folder, which is read as csr alone",
+            )),
         }
     }
 }

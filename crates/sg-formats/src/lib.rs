@@ -1,11 +1,13 @@
-//! Directed graphs from text, in any of several formats and in those that a program adds.
+//! Directed graphs from text, in any of several formats and in those that a program adds, and from
+//! the arrays of other programs.
 //!
 #![doc = include_str!("../README.md")]
 //! # Map
 //!
 //! `input` opens files, streams and bytes; `text` reads them byte by byte. Each file of
 //! `readers` is a format: a row of the table there, and its reader, which hands a text to a
-//! `Collector`. That builds the graph with its `Names` or finds arcs of a `Cycle` again.
+//! `Collector`. That builds the graph with its `Names` or finds arcs of a `Cycle` again. Only
+//! `csr` is no text: it takes the files of a folder or an archive by name, from `arrays`.
 //! `detect` tells the formats apart, `foreign` knows those that are not read, and `bare` which
 //! names need quotes; `source` puts all of it together.
 //!
@@ -13,6 +15,7 @@
 //! one; the memory of the graph, or of the list while that takes more. A regular file may
 //! be read again to tell formats apart, or to tell in which lines the arcs of a cycle are.
 
+mod arrays;
 mod bare;
 mod collect;
 mod cycle;
@@ -31,7 +34,7 @@ mod unsorted;
 
 pub use collect::{Collector, Refused};
 pub use cycle::Cycle;
-pub use error::Error;
+pub use error::{ArrayFault, Error};
 pub use foreign::Foreign;
 pub use format::{Format, Reader, Recognition, Told};
 pub use input::{Bytes, Input, Meter};

@@ -1,6 +1,7 @@
 //! The readers, a file for each format, and the table of the formats.
 
 pub(crate) mod arcs;
+pub(crate) mod csr;
 mod csv;
 mod dot;
 mod heads;
@@ -14,7 +15,7 @@ use crate::format::Format;
 
 /// The formats of this crate, in the order in which they are listed; of two formats of words
 /// that fit a text, the first is meant.
-pub static FORMATS: [&Format; 7] = [
+pub static FORMATS: [&Format; 8] = [
     &arcs::FORMAT,
     &names::FORMAT,
     &lists::FORMAT,
@@ -22,4 +23,5 @@ pub static FORMATS: [&Format; 7] = [
     &tgf::FORMAT,
     &dot::FORMAT,
     &json::FORMAT,
+    &csr::FORMAT,
 ];

@@ -13,7 +13,7 @@ use crate::foreign::recognise;
 use crate::format::{Format, Recognition, Told};
 use crate::input::Input;
 use crate::names::Names;
-use crate::readers::arcs;
+use crate::readers::{arcs, csr};
 
 /// The choice of a game of an input, and of how to read it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -80,6 +80,11 @@ impl Reading<'_> {
             return Err(Error::FirstElsewhere(format));
         }
         let case = self.case.map_or(1, NonZeroU64::get);
+        if *format == csr::FORMAT
+            && let Some(graph) = csr::graph(&input)?
+        {
+            return Source::of_rows(graph, case, input);
+        }
         let mut collector = Collector::new(Task::Build, case);
         let all = input.take().map_err(sg_scan::Error::Read)?;
         (format.read)(all, told, &mut collector)?;
@@ -110,6 +115,29 @@ impl Reading<'_> {
 }
 
 impl Source {
+    /// A graph that is the only game of its input, whose vertices have no names.
+    fn of_rows(graph: Graph, case: u64, input: Input) -> Result<Source, Error> {
+        if 1 < case {
+            return Err(Error::NoCase { case, num_cases: 1 });
+        }
+        let names = Names::Numbers {
+            first: 0,
+            count: graph.vertices().end,
+        };
+        Ok(Source {
+            format: &csr::FORMAT,
+            note: None,
+            title: None,
+            case,
+            num_cases: 1,
+            graph,
+            names,
+            constants: None,
+            queries: Vec::new(),
+            input,
+        })
+    }
+
     /// The line that says how the input was read, for whoever did not say it.
     #[must_use]
     pub fn read_as(&self) -> String {
@@ -147,7 +175,10 @@ impl Source {
         // It was read once: if it cannot be again, no positions are known.
         let _ = (self.format.read)(again, told, &mut collector);
         let positions = collector.located.into_iter();
-        located.positions = positions.map(|(_, position)| position).collect();
+        let positions: Vec<_> = positions.map(|(_, position)| position).collect();
+        if positions.iter().any(Option::is_some) {
+            located.positions = positions;
+        }
         located
     }
 }

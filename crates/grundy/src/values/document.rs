@@ -19,6 +19,7 @@ pub(super) fn write(
     let document = Document {
         heading: Heading::new(source),
         summary,
+        checksum: values.numbers.checksum().map(|sum| format!("{sum:016x}")),
         names: Labelled(source),
         values: &values.numbers,
         heights: &values.heights,
@@ -36,6 +37,8 @@ struct Document<'a> {
     heading: Heading<'a>,
     #[serde(flatten)]
     summary: &'a Summary,
+    /// FNV-1a of the values, in 16 digits.
+    checksum: Option<String>,
     names: Labelled<'a>,
     values: &'a Numbers,
     heights: &'a [u32],

@@ -1,7 +1,7 @@
 //! `grundy values` as a process.
 
 use std::fs;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
@@ -130,6 +130,7 @@ fn documents() {
                 {"value": 0, "vertices": 1}, {"value": 1, "vertices": 1},
                 {"value": 2, "vertices": 1},
             ],
+            "checksum": "1ff3f111c7bd8bd6",
             "names": [0, 1, 2], "values": [2, 1, 0], "heights": [2, 1, 0],
             "remoteness": [1, 1, 0],
             "queries": [
@@ -249,4 +250,179 @@ fn readers_that_go_away() {
     assert_eq!(output.status.code(), Some(0));
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert_eq!(super::without_format(&stderr), "");
+}
+
+/// Arrays of numpy as a folder and as an archive, in all commands that read a graph.
+#[test]
+fn arrays() {
+    let files = "../sg-formats/tests/files";
+    for name in ["folder", "matrix.npz"] {
+        let path = format!("{files}/{name}");
+        let output = all_said(&[&path], "");
+        output.check(
+            0,
+            "vertex\tvalue\theight\tremoteness\n0\t2\t2\t1\n1\t1\t1\t1\n2\t0\t0\t0\n\
+             3\t1\t3\t1\n4\t0\t0\t0\n",
+            "read as csr, `indptr` and `indices`, vertices from 0\n\
+             5 vertices and 6 arcs; the longest play has 3 moves\n  \
+             value 0: 2 vertices\n  value 1: 2 vertices\n  value 2: 1 vertex\n\
+             largest value 2; it can be at most 3 by the number of arcs, \
+             3 by the most followers, 3 by the longest play\n",
+        );
+        let output = values(&["--json", "--format", "csr", &path], "");
+        let document: Value = serde_json::from_str(&output.stdout).expect("it is JSON");
+        assert_eq!(document["format"], json!("csr"));
+        assert_eq!(document["values"], json!([2, 1, 0, 1, 0]));
+        // FNV-1a of 2, 1, 0, 1 and 0 as numpy's `astype('<u4').tobytes()` writes them.
+        assert_eq!(document["checksum"], json!("82dc24027d942cb7"));
+        for args in [
+            &["explain", "--tokens", "3"][..],
+            &["draw", "--tokens", "3"],
+        ] {
+            let mut command = program(env!("CARGO_BIN_EXE_grundy"));
+            let ended = run(command.args(args).arg(&path), b"");
+            assert_eq!(ended.status, Some(0), "{}", ended.stderr);
+            assert!(!ended.stdout.is_empty());
+        }
+    }
+    check(
+        &[&format!("{files}/coo.npz")],
+        "",
+        3,
+        "",
+        &format!(
+            "grundy: {files}/coo.npz: format.npy: the matrix is in the form coo, not csr; write \
+             scipy.sparse.save_npz('FILE.npz', matrix.tocsr(), compressed=False)\n"
+        ),
+    );
+    let archive = fs::read(format!("{files}/matrix.npz")).expect("it is there");
+    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
+    let ended = run(command.arg("values"), &archive);
+    assert_eq!(
+        ended.status,
+        Some(0),
+        "a short one is kept whole: {}",
+        ended.stderr
+    );
+}
+
+/// The values of a graph, written as an array, and what is said beside it.
+#[track_caller]
+fn written(args: &[&str], input: &str) -> (Vec<u8>, Run) {
+    let folder = tempfile::tempdir().expect("there is room");
+    let path = folder.path().join("labels.npy");
+    let file = path.to_str().expect("it is a text");
+    let ended = values(&[args, &["--output", file]].concat(), input);
+    (fs::read(&path).unwrap_or_default(), ended)
+}
+
+/// The start of a file of `count` values.
+fn head(descr: &str, count: usize) -> Vec<u8> {
+    let text = format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({count},), }}");
+    format!("{text:<117}\n").into_bytes()
+}
+
+#[test]
+fn values_as_arrays() {
+    let (bytes, ended) = written(&[], "a b\nb c\na c\n");
+    assert_eq!(bytes[..10], *b"\x93NUMPY\x01\x00\x76\x00");
+    assert_eq!(bytes[10..], [&head("|u1", 3)[..], &[2, 1, 0]].concat());
+    ended.check(
+        0,
+        "",
+        "3 vertices and 3 arcs; the longest play has 2 moves\n  \
+         value 0: 1 vertex\n  value 1: 1 vertex\n  value 2: 1 vertex\n\
+         largest value 2; it can be at most 2 by the number of arcs (reached), \
+         2 by the most followers (reached), 2 by the longest play (reached)\n\
+         checksum 1ff3f111c7bd8bd6\n",
+    );
+    // Both at once.
+    let (bytes, ended) = written(&["--json"], "a b\n");
+    assert_eq!(bytes[128..], [1, 0]);
+    let document: Value = serde_json::from_str(&ended.stdout).expect("it is JSON");
+    assert_eq!(document["values"], json!([1, 0]));
+    assert_eq!(ended.stderr, "");
+    // A complete graph has all values up to 256, which take two bytes.
+    let n = 257;
+    let rows = (0..n).map(|v| {
+        format!(
+            "{v}:{}\n",
+            (0..v).map(|w| format!(" {w}")).collect::<String>()
+        )
+    });
+    let (bytes, _) = written(&["--format", "lists"], &rows.collect::<String>());
+    assert_eq!(bytes[10..128], head("<u2", n));
+    let expected: Vec<u8> = (0..257_u16).flat_map(u16::to_le_bytes).collect();
+    assert_eq!(bytes[128..], expected);
+    let (bytes, ended) = written(&[], "digraph {}");
+    assert_eq!(bytes[10..], head("|u1", 0));
+    assert!(
+        ended.stderr.ends_with("checksum cbf29ce484222325\n"),
+        "{}",
+        ended.stderr
+    );
+    // Standard output.
+    let mut command = program(env!("CARGO_BIN_EXE_grundy"));
+    let command = command.args(["values", "-o", "-"]).stdin(Stdio::piped());
+    let mut child = command.stdout(Stdio::piped()).spawn().expect("it starts");
+    let mut stdin = child.stdin.take().expect("it is a pipe");
+    stdin.write_all(b"a b\n").expect("it reads");
+    drop(stdin);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.stdout[128..], [1, 0]);
+}
+
+/// Values of the UVa game: 8 bytes are written where 4 do not do, and none where 8 do not.
+#[test]
+fn large_values_as_arrays() {
+    let complete = |n: usize| {
+        let arcs = (0..n).flat_map(|v| (0..v).map(move |w| format!("{v} {w}\n")));
+        let arcs: Vec<String> = arcs.collect();
+        let constants = vec!["1000"; n].join(" ");
+        format!("1\n{n} {}\n{}{constants}\n0\n", arcs.len(), arcs.concat())
+    };
+    let uva = ["--format", "uva12163"];
+    let (bytes, ended) = written(&uva, &complete(65));
+    assert_eq!(ended.status, Some(0), "{}", ended.stderr);
+    assert_eq!(bytes[10..128], head("<u8", 65));
+    assert_eq!(bytes[bytes.len() - 8..], (1_u64 << 63).to_le_bytes());
+    // No checksum of 4 bytes each.
+    assert!(!ended.stderr.contains("checksum"), "{}", ended.stderr);
+    let output = values(&[&uva[..], &["--json"]].concat(), &complete(65));
+    let document: Value = serde_json::from_str(&output.stdout).expect("it is JSON");
+    assert_eq!(document["checksum"], Value::Null);
+    let (bytes, ended) = written(&uva, &complete(66));
+    assert_eq!(bytes, b"");
+    ended.check(
+        3,
+        "",
+        "grundy: standard input: the value 18446744073709551616 of vertex 65 is above \
+         2^64 - 1, and no array holds it: leave --output out\n",
+    );
+}
+
+/// An output that is one of the arrays that are read is refused, and they stay.
+#[test]
+fn outputs_that_are_inputs() {
+    let folder = tempfile::tempdir().expect("there is room");
+    for name in ["indptr.npy", "indices.npy"] {
+        let from = format!("../sg-formats/tests/files/folder/{name}");
+        fs::copy(from, folder.path().join(name)).expect("there is room");
+    }
+    let path = folder.path().join("indices.npy");
+    let before = fs::read(&path).expect("it is there");
+    let file = path.to_str().expect("it is a text");
+    let input = folder.path().to_str().expect("it is a text");
+    check(
+        &[input, "--output", file],
+        "",
+        3,
+        "",
+        &format!("grundy: cannot write {file}: it is the input; give another name\n"),
+    );
+    assert_eq!(fs::read(&path).expect("it is there"), before);
+    let labels = folder.path().join("labels.npy");
+    let labels = labels.to_str().expect("it is a text");
+    let ended = values(&[input, "--output", labels], "");
+    assert_eq!(ended.status, Some(0), "{}", ended.stderr);
 }

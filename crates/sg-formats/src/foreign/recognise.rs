@@ -2,8 +2,8 @@
 
 use super::{
     DICTIONARY, DIMACS, DIMACS_EDGES, Foreign, GEXF, GML, GRAPHML, MATRIX, MATRIX_MARKET, MERMAID,
-    MERMAID_STATES, NESTED_MATRIX, NESTED_PAIRS, NESTED_ROWS, PAIRS, PAJEK, UTF_16, UTF_16BE,
-    UTF_16LE, UTF_32,
+    MERMAID_STATES, NESTED_MATRIX, NESTED_PAIRS, NESTED_ROWS, NUMPY, PAIRS, PAJEK, UTF_16,
+    UTF_16BE, UTF_16LE, UTF_32,
 };
 use crate::text;
 
@@ -25,6 +25,7 @@ pub(crate) fn recognised(text: &[u8]) -> Option<&'static Foreign> {
     let text = text.trim_ascii_start();
     match text {
         [b'<', ..] => markup(text),
+        [0x93, b'N', b'U', b'M', b'P', b'Y', ..] => Some(&NUMPY),
         _ if starts(text, "%%matrixmarket") => Some(&MATRIX_MARKET),
         [b'*', ..] => {
             let is_pajek = starts(text, "*vertices") || starts(text, "*network");

@@ -1,6 +1,7 @@
 //! What each format means, what is wrong with texts, and what is read of large ones.
 
 mod cases;
+mod csr;
 mod cycles;
 mod json;
 mod names;

@@ -180,15 +180,13 @@ fn texts() {
 /// Each in the fewest bytes, and as numpy writes it.
 #[test]
 fn what_is_written() {
-    let written = |largest: u64, numbers: &[u64]| {
+    let written = |numbers: &[u64]| {
         let mut bytes = Vec::new();
-        write(&mut bytes, largest, numbers.iter().copied()).expect("a vector takes all");
+        write(&mut bytes, numbers.iter().copied()).expect("a vector takes all");
         bytes
     };
     let same = fs::read("tests/files/u4.npy").expect("it is there");
-    assert_eq!(written(2_147_483_647, &[0, 1, 258, 2_147_483_647]), same);
-    let same = fs::read("tests/files/u8.npy").expect("it is there");
-    assert_eq!(written(u64::MAX, &[0, 1, 258, 2_147_483_647]), same);
+    assert_eq!(written(&[0, 1, 258, 2_147_483_647]), same);
     for (largest, descr, size) in [
         (0, "|u1", 1),
         (255, "|u1", 1),
@@ -198,12 +196,12 @@ fn what_is_written() {
         (u32::MAX.into(), "<u4", 4),
         (1 << 32, "<u8", 8),
     ] {
-        let bytes = written(largest, &[0, largest]);
+        let bytes = written(&[0, largest]);
         let head = format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': (2,), }}");
         assert_eq!(&bytes[10..10 + head.len()], head.as_bytes());
         assert_eq!(bytes[..128].last(), Some(&b'\n'));
         assert_eq!(bytes[128..128 + size], vec![0; size]);
         assert_eq!(bytes[128 + size..], largest.to_le_bytes()[..size]);
     }
-    assert_eq!(written(0, &[]).len(), 128);
+    assert_eq!(written(&[]).len(), 128);
 }

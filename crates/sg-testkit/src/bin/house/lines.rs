@@ -6,7 +6,7 @@ use crate::source::{Crate, PROGRAM};
 const SHARE: usize = 25;
 
 /// The most lines of the program `grundy`, which is to be arguments, texts and glue.
-const MOST: usize = 5_150;
+const MOST: usize = 5_200;
 
 /// The lines of a crate but for its files of tests.
 fn num_lines(product: &Crate) -> usize {
