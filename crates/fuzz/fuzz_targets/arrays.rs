@@ -87,8 +87,16 @@ fn check(archive: &[u8], rows: Option<&Rows>) {
         (Ok(source), rows) => {
             let graph = &source.graph;
             assert_eq!(source.names.len(), graph.num_vertices());
-            assert!(graph.rows().flatten().all(|&w| graph.vertices().contains(&w)));
-            assert_eq!(graph.rows().map(<[u32]>::len).sum::<usize>(), graph.num_arcs());
+            assert!(
+                graph
+                    .rows()
+                    .flatten()
+                    .all(|&w| graph.vertices().contains(&w))
+            );
+            assert_eq!(
+                graph.rows().map(<[u32]>::len).sum::<usize>(),
+                graph.num_arcs()
+            );
             if let Some(rows) = rows {
                 assert!(graph.rows().eq(rows.iter().map(Vec::as_slice)));
             }
