@@ -29,8 +29,10 @@ impl sg_explain::Names for Labels<'_> {
 
 /// The values of the vertices.
 pub(crate) fn values(source: &Source) -> anyhow::Result<Values> {
-    let order = source.order()?;
-    Ok(Values::new(order, source.constants.as_deref())?)
+    match source.constants.as_deref() {
+        None => Ok(Values::token_game(&source.graph).map_err(|error| source.unordered(error))?),
+        constants => Ok(Values::new(source.order()?, constants)?),
+    }
 }
 
 /// The game with its values.

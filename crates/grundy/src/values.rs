@@ -1,7 +1,7 @@
 //! `grundy values`: the Grundy number of every vertex, and how long games last.
 //!
-//! Cost: O(V + E log E) time for the table, what is read included; in a spread game
-//! that of its values. Beside the graph some 24 bytes per vertex.
+//! Cost: O(V + E) time for the table; in a spread game that of its values. Beside the graph
+//! some 24 bytes per vertex.
 
 mod document;
 mod summary;
@@ -61,7 +61,7 @@ pub struct Args {
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let source = args.source.read()?;
     let values = values(&source).with_context(|| args.source.file_name())?;
-    let summary = Summary::new(game(&source, &values));
+    let summary = Summary::new(game(&source, &values))?;
     if args.output.is_some() {
         write_array(args, &values)?;
     }

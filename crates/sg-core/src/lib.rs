@@ -7,7 +7,7 @@
 //! * [`toposort`] gives a [`TopoOrder`], the proof that there is no [`Cycle`], or one.
 //! * [`grundy()`] computes the values of one graph, a [`Solver`] those of many graphs in the same
 //!   memory, and [`verify()`] checks them independently.
-//! * [`heights`] and [`remoteness`] tell how long a game lasts.
+//! * [`heights`] and [`remoteness`] tell how long a game lasts, and a [`Survey`] all three.
 //! * [`mex()`], [`nim_sum`], [`nim_sum_of_counts`], [`Outcome`] and [`winning_moves`]
 //!   play, with values of either type of [`Nimber`].
 //! * [`spread_values`], [`SpreadOptions`] and [`spread_winning_moves`] do all of that for
@@ -39,6 +39,7 @@ pub use spread::{
     spread_values, spread_winning_moves,
 };
 pub use sum::{Move, Outcome, TokenOutOfRange, nim_sum, nim_sum_of_counts, winning_moves};
+pub use survey::{Survey, survey};
 pub use verify::{Mismatch, verify};
 
 // Each module uses only such as stand above it.
@@ -71,6 +72,7 @@ mod kernel;
 
 // Entries.
 mod solver;
+mod survey;
 mod verify;
 
 // Play.

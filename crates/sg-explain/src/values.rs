@@ -6,7 +6,10 @@
 use std::fmt;
 
 use serde::Serialize;
-use sg_core::{SpreadError, TopoOrder, heights, nim_sum_of_counts, remoteness, spread_values};
+use sg_core::{
+    Graph, OrderError, SpreadError, Survey, TopoOrder, heights, nim_sum_of_counts, remoteness,
+    spread_values, survey,
+};
 
 use crate::checksum;
 use crate::stack::Stack;
@@ -117,6 +120,25 @@ impl Values {
             numbers,
             heights,
             remoteness,
+        })
+    }
+
+    /// The values of the token game on `graph`, in a quarter of the time that an order and
+    /// [`new`](Self::new) take where the graph is large.
+    ///
+    /// # Errors
+    ///
+    /// If the graph has a cycle, or memory runs out.
+    pub fn token_game(graph: &Graph) -> Result<Self, OrderError> {
+        let Survey {
+            values,
+            heights,
+            remoteness,
+        } = survey(graph)?;
+        Ok(Values {
+            numbers: Numbers::Narrow(values),
+            heights,
+            remoteness: Some(remoteness),
         })
     }
 

@@ -155,10 +155,16 @@ impl Source {
     /// If there is none: one cycle, and in which lines its arcs are as far as the
     /// input can be read again.
     pub fn order(&self) -> Result<TopoOrder<'_>, Error> {
-        toposort(&self.graph).map_err(|error| match error {
+        toposort(&self.graph).map_err(|error| self.unordered(error))
+    }
+
+    /// The error that the graph has no topological order, as [`order`](Self::order) has it.
+    #[must_use]
+    pub fn unordered(&self, error: OrderError) -> Error {
+        match error {
             OrderError::Cycle(cycle) => Error::Cycle(self.locate(&cycle)),
             OrderError::OutOfMemory => Error::Input(sg_scan::Error::OutOfMemory),
-        })
+        }
     }
 
     fn locate(&self, cycle: &sg_core::Cycle) -> Cycle {

@@ -58,16 +58,58 @@ const MIN_SIZE: usize = 1 << 19;
 
 /// Writes the Grundy numbers of `graph` to `scratch.values`.
 pub(crate) fn label(graph: &Graph, scratch: &mut Scratch) -> Result<(), OrderError> {
-    let is_labelled = if graph.num_vertices() + graph.num_arcs() < MIN_SIZE {
-        search::<1>(graph, scratch)?
-    } else {
-        search::<NUM_SEARCHES>(graph, scratch)?
-    };
-    if !is_labelled {
+    if !label_all(graph, scratch, ())? {
         order::sort(graph, scratch)?;
         reference::label(graph, scratch);
     }
     Ok(())
+}
+
+/// Writes the Grundy numbers of `graph` to `scratch.values`, and returns all vertices, each
+/// behind its followers.
+pub(crate) fn label_in_order(graph: &Graph, scratch: &mut Scratch) -> Result<Vec<u32>, OrderError> {
+    let mut labelled = Vec::new();
+    labelled.try_reserve_exact(graph.num_vertices())?;
+    if !label_all(graph, scratch, &mut labelled)? {
+        order::sort(graph, scratch)?;
+        reference::label(graph, scratch);
+        labelled.clear();
+        labelled.extend(scratch.order.iter().rev());
+    }
+    Ok(labelled)
+}
+
+/// Labels a graph by as many searches as its size is worth, see [`search`].
+fn label_all(
+    graph: &Graph,
+    scratch: &mut Scratch,
+    record: impl Record,
+) -> Result<bool, TryReserveError> {
+    if graph.num_vertices() + graph.num_arcs() < MIN_SIZE {
+        search::<1>(graph, scratch, record)
+    } else {
+        search::<NUM_SEARCHES>(graph, scratch, record)
+    }
+}
+
+/// A record of the order in which vertices are labelled, which is one of followers first.
+trait Record {
+    /// Notes that `v` is the next.
+    fn note(&mut self, v: u32);
+}
+
+/// No record.
+impl Record for () {
+    #[inline(always)]
+    fn note(&mut self, _: u32) {}
+}
+
+/// There is room for all vertices.
+impl Record for &mut Vec<u32> {
+    #[inline(always)]
+    fn note(&mut self, v: u32) {
+        self.push(v);
+    }
 }
 
 /// A vertex of this value or a larger one.
@@ -97,7 +139,7 @@ impl<'g> Rows<'g> {
 }
 
 /// The vertices' codes and values.
-struct Labels<'m> {
+struct Labels<'m, O> {
     /// Of every vertex.
     codes: &'m mut [Code],
     /// Of every vertex of the code `LARGE`. The others' follow at the end: to write
@@ -105,9 +147,10 @@ struct Labels<'m> {
     values: &'m mut [u32],
     /// `seen_by[g] == v + 1`: a follower of v has the value g.
     seen_by: &'m mut [u32],
+    record: O,
 }
 
-impl Labels<'_> {
+impl<O: Record> Labels<'_, O> {
     /// Labels `vertices` up to one with a follower that is not labelled. How many were.
     fn pass(&mut self, rows: &Rows<'_>, vertices: impl Iterator<Item = u32>) -> usize {
         let mut num_labelled = 0;
@@ -141,6 +184,7 @@ impl Labels<'_> {
         if code == LARGE {
             self.values[v as usize] = value;
         }
+        self.record.note(v);
         bit(code)
     }
 
@@ -202,7 +246,11 @@ enum State {
 
 /// Labels a graph by N searches, at most `NUM_SEARCHES`. False if it has a cycle, or more
 /// arcs than this is made for.
-fn search<const N: usize>(graph: &Graph, scratch: &mut Scratch) -> Result<bool, TryReserveError> {
+fn search<const N: usize>(
+    graph: &Graph,
+    scratch: &mut Scratch,
+    record: impl Record,
+) -> Result<bool, TryReserveError> {
     let Scratch {
         codes,
         values,
@@ -223,6 +271,7 @@ fn search<const N: usize>(graph: &Graph, scratch: &mut Scratch) -> Result<bool, 
         codes,
         values,
         seen_by,
+        record,
     };
     let num_up = labels.pass(&rows, vertices.clone());
     if num_up == vertices.len() {
@@ -280,7 +329,7 @@ impl<'m> Search<'m> {
 
     /// Goes to v, which is new.
     #[inline(always)]
-    fn enter(&mut self, v: u32, rows: &Rows<'_>, labels: &mut Labels<'_>) {
+    fn enter(&mut self, v: u32, rows: &Rows<'_>, labels: &mut Labels<'_, impl Record>) {
         labels.codes[v as usize] = OPEN;
         self.v = v;
         self.state = State::Entering;
@@ -312,7 +361,7 @@ impl<'m> Search<'m> {
 
     /// Fetches the codes of its followers, but not all of many.
     #[inline(always)]
-    fn fetch_codes(&self, rows: &Rows<'_>, labels: &Labels<'_>) {
+    fn fetch_codes(&self, rows: &Rows<'_>, labels: &Labels<'_, impl Record>) {
         const MOST: u32 = 24;
         if self.state == State::Entering {
             let end = self.end.min(self.cursor.saturating_add(MOST));
@@ -325,7 +374,11 @@ impl<'m> Search<'m> {
     /// Searches on until there is a vertex to enter or to wait for, or until this root is
     /// done. Whether there was any progress.
     #[inline(always)]
-    fn go_on(&mut self, rows: &Rows<'_>, labels: &mut Labels<'_>) -> Result<bool, TryReserveError> {
+    fn go_on(
+        &mut self,
+        rows: &Rows<'_>,
+        labels: &mut Labels<'_, impl Record>,
+    ) -> Result<bool, TryReserveError> {
         let Self {
             mut v,
             mut cursor,

@@ -1,8 +1,8 @@
 //! How long games last, against plain recursion over all lines of play.
 
-use sg_core::{heights, remoteness, toposort};
-use sg_random::{Rng, all_dags};
-use sg_testkit::graphs::renumber;
+use sg_core::{Graph, Survey, grundy, heights, remoteness, survey, toposort};
+use sg_random::{Rng, all_dags, all_digraphs};
+use sg_testkit::graphs::{random_dag, renumber};
 
 use crate::common::graph;
 
@@ -57,4 +57,47 @@ fn a_path_of_a_million_vertices() {
     let expected: Vec<u32> = (0..=last).rev().collect();
     assert_eq!(heights(&order).expect("memory"), expected);
     assert_eq!(remoteness(&order).expect("memory"), expected);
+}
+
+/// A survey has what the simple functions say, or names the same cycle.
+#[track_caller]
+fn check_survey(graph: &Graph) {
+    let simple = toposort(graph).map(|order| Survey {
+        heights: heights(&order).expect("memory"),
+        remoteness: remoteness(&order).expect("memory"),
+        values: grundy(graph).expect("no cycle"),
+    });
+    assert_eq!(survey(graph), simple);
+}
+
+#[test]
+fn surveys() {
+    for n in 0..=3 {
+        all_digraphs(n).for_each(|rows| check_survey(&graph(&rows)));
+    }
+    let mut rng = Rng::new(2);
+    for round in 0..200 {
+        let n = [5, 60, 1000][round % 3];
+        let num_arcs = rng.index(10 * n as usize);
+        let mut rows = random_dag(&mut rng, n, num_arcs);
+        check_survey(&graph(&rows));
+        let v = rng.index(rows.len());
+        rows[v].push(rng.vertex(n));
+        check_survey(&graph(&rows));
+    }
+}
+
+/// So large that searches take turns; half of the vertices in one row, and all on one path.
+#[test]
+fn large_surveys() {
+    let n = 300_000;
+    let mut rng = Rng::new(3);
+    let mut rows = random_dag(&mut rng, n, 400_000);
+    check_survey(&graph(&rows));
+    let numbers = rng.permutation(n);
+    rows = (1..=n)
+        .map(|v| Vec::from_iter((v < n).then_some(v)))
+        .collect();
+    rows[0].extend(n / 2..n);
+    check_survey(&graph(&renumber(&rows, &numbers)));
 }

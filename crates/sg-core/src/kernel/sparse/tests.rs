@@ -18,9 +18,9 @@ impl Kernels {
     /// What each kernel makes of the graph: its values, or `None` for a cycle.
     fn check(&mut self, graph: &Graph, expected: Option<&[u32]>) {
         let found = [
-            search::<1>(graph, &mut self.one).unwrap(),
-            search::<2>(graph, &mut self.two).unwrap(),
-            search::<NUM_SEARCHES>(graph, &mut self.many).unwrap(),
+            search::<1>(graph, &mut self.one, ()).unwrap(),
+            search::<2>(graph, &mut self.two, ()).unwrap(),
+            search::<NUM_SEARCHES>(graph, &mut self.many, ()).unwrap(),
         ];
         assert_eq!(found, [expected.is_some(); 3], "{graph:?}");
         for memory in [&self.one, &self.two, &self.many] {
@@ -149,7 +149,7 @@ fn memory_is_kept() {
     let mut scratch = Scratch::default();
     let mut rng = Rng::new(6);
     let mut places = |rows: &Lists| {
-        search::<NUM_SEARCHES>(&graph(rows), &mut scratch).unwrap();
+        search::<NUM_SEARCHES>(&graph(rows), &mut scratch, ()).unwrap();
         let Scratch {
             codes,
             values,
