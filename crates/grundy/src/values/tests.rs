@@ -19,10 +19,10 @@ fn check(text: &str, want: &str) {
 #[test]
 fn names_of_all_scripts() {
     check(
-        "将棋の駒 e\u{301}\na e\u{301}\n",
+        "将棋の駒 x\u{301}\na x\u{301}\n",
         "vertex    value   height  remoteness\n\
          将棋の駒  1       1       1\n\
-         e\u{301}         0       0       0\n\
+         x\u{301}         0       0       0\n\
          a         1       1       1\n",
     );
 }
