@@ -39,13 +39,32 @@ const SHORT: u32 = 64;
 const BLOCK: usize = 16;
 
 impl GraphBuilder {
-    /// Appends whole rows, at most `most` of them, which is no more than there are vertices
-    /// left; see [`Solver`](crate::Solver).
+    /// Appends and ends whole rows that stand in `numbers` one after the other, each behind its
+    /// length: the first is the row of the current vertex.
     ///
-    /// A short row by itself costs more than its numbers. So rows are consumed by the piece: with
+    /// Consumes the rows that are whole, but no more than `most`, nor than there are vertices
+    /// left. Stops before a row that [`push_followers`](Self::push_followers) or
+    /// [`end_vertex`](Self::end_vertex) would refuse, without an error: give it to them to learn
+    /// why.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// let mut builder = sg_core::GraphBuilder::new();
+    /// builder.start(3, 0)?;
+    /// let consumed = builder.push_length_prefixed_rows(&[2, 1, 2, 0, 1], usize::MAX);
+    /// assert_eq!((consumed.rows, consumed.numbers), (2, 4)); // the third is cut
+    /// assert_eq!(builder.finish()?.followers(0), [1, 2]);
+    /// # Ok::<(), sg_core::GraphError>(())
+    /// ```
+    ///
+    /// # Complexity
+    ///
+    /// Amortised linear time. A short row by itself costs more than its numbers. So rows are consumed by the piece: with
     /// one check of memory and of range, and short ones copied in blocks of one length. Where
     /// rows have ten numbers, that is three times as fast as one row after the other.
-    pub(crate) fn push_length_prefixed_rows(&mut self, numbers: &[u32], most: usize) -> Consumed {
+    pub fn push_length_prefixed_rows(&mut self, numbers: &[u32], most: usize) -> Consumed {
+        let most = most.min(self.range.num_vertices() - self.num_ended());
         let mut consumed = Consumed::default();
         while consumed.rows < most {
             let rest = &numbers[consumed.numbers..];

@@ -184,7 +184,6 @@ impl Solver {
             return self.tiny.push_length_prefixed_rows(self.cpu, numbers, most);
         }
         if let Form::Lists = self.form {
-            let most = most.min(self.range.num_vertices() - self.builder.num_ended());
             let consumed = self.builder.push_length_prefixed_rows(numbers, most);
             let (num_arcs, num_rows) = (self.builder.graph.num_arcs(), self.builder.num_ended());
             if self.threshold.is_reached(num_arcs, num_rows) {

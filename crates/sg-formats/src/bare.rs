@@ -31,6 +31,9 @@ pub(crate) const fn is_bare_ascii(byte: u8) -> bool {
 
 /// Whether `name` needs no quotes.
 pub(crate) fn is_bare(name: &str) -> bool {
+    if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return true;
+    }
     // The hyphens of a bare name split it into parts with letters.
     let mut parts = name.split('-');
     parts.all(|part| !part.is_empty() && part.chars().all(is_bare_letter))

@@ -5,14 +5,15 @@
 //! the one that is wanted and lets the others pass.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
-use sg_core::{Graph, GraphBuilder, GraphError};
+use sg_core::{Consumed, Graph, GraphBuilder, GraphError};
 use sg_scan::{Error, Position};
 
 use crate::fallible::push;
 use crate::names::Names;
 use crate::texts::{Kind, Texts};
-use crate::unsorted::graph_of;
+use crate::unsorted::Arcs;
 
 /// A task: what to do with the game that is wanted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,10 +42,13 @@ pub struct Collector {
     first: u32,
     /// The vertex whose list is being read.
     source: u32,
+    /// The start of the arc whose end comes next.
+    start: Option<u32>,
     /// The graph, if it comes list by list.
     builder: Option<GraphBuilder>,
-    /// The arcs of the graph, if they come one by one.
-    arcs: Vec<(u32, u32)>,
+    /// The arcs of the graph, if they come one by one, and the number of its vertex 0 in them.
+    arcs: Arcs,
+    arcs_from: u32,
     /// The names of the vertices of the game that is wanted.
     names: Names,
     /// The names by which they are shown, if these are others.
@@ -97,7 +101,8 @@ impl Collector {
     pub fn start_arcs(&mut self, num_vertices: u64, first: u32) {
         let count = u32::try_from(num_vertices).unwrap_or(u32::MAX);
         self.num_cases += 1;
-        (self.num_vertices, self.first, self.source) = (count, first, 0);
+        (self.num_vertices, self.first) = (count, first);
+        (self.source, self.start) = (0, None);
         if self.num_cases == self.wanted {
             self.names = Names::Numbers { first, count };
         }
@@ -140,6 +145,18 @@ impl Collector {
         Ok(())
     }
 
+    /// Goes on with whole lists, of the current vertex and at most `most` in all, each behind its
+    /// length, in the input's numbers. Takes none where the game is not built, and leaves one
+    /// that it would refuse.
+    pub fn lists(&mut self, numbers: &[u32], most: usize) -> Consumed {
+        match &mut self.builder {
+            Some(builder) if self.task == Task::Build && self.num_cases == self.wanted => {
+                builder.push_length_prefixed_rows(numbers, most)
+            }
+            _ => Consumed::default(),
+        }
+    }
+
     /// Ends the list of the current vertex.
     #[inline]
     pub fn end_list(&mut self) -> Result<(), Error> {
@@ -161,11 +178,60 @@ impl Collector {
         position: impl Fn() -> Position,
     ) -> Result<(), Error> {
         if self.does(Task::Build) {
-            push(&mut self.arcs, (source, target))?;
+            self.arcs.push(source, target)?;
         } else if self.does(Task::Locate) {
             self.locate((source, target), position);
         }
         Ok(())
+    }
+
+    /// Goes on with arcs in the input's numbers, the start of one, its end, the start of the next,
+    /// and so on; `position` is that of one by its index.
+    pub fn ends(
+        &mut self,
+        ends: &[u32],
+        position: impl Fn(usize) -> Position,
+    ) -> Result<(), Refused> {
+        let (first, limit) = (self.first, self.num_vertices);
+        for (index, end) in ends.iter().enumerate() {
+            // A number below `first` wraps to one that is no vertex either.
+            let v = end.wrapping_sub(first);
+            if limit <= v {
+                return Err(Refused::Outside(index));
+            }
+            match self.start.take() {
+                None => self.start = Some(v),
+                Some(start) => {
+                    let taken = self.arc(start, v, || position(index));
+                    taken.map_err(|_| Refused::Memory)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes arcs, starts and ends by turns, up to the first that is not in `vertices`, which are
+    /// numbered from 0 here by taking `base` from them: how many were taken. None are where
+    /// arcs are looked for, which needs their positions.
+    pub(crate) fn arcs(
+        &mut self,
+        ends: &[u32],
+        vertices: Range<u32>,
+        base: u32,
+    ) -> Result<usize, Error> {
+        if self.does(Task::Locate) {
+            return Ok(0);
+        }
+        let is_outside = |&w: &u32| !vertices.contains(&w);
+        let num_inside = ends.iter().position(is_outside).unwrap_or(ends.len());
+        let arcs = ends[..num_inside].chunks_exact(2);
+        let num_arcs = arcs.len();
+        if self.does(Task::Build) {
+            for arc in arcs {
+                self.arcs.push(arc[0] - base, arc[1] - base)?;
+            }
+        }
+        Ok(num_arcs)
     }
 
     /// Whether the format of the input is tried, and nothing is kept.
@@ -176,10 +242,7 @@ impl Collector {
     /// Ends a game whose arcs were listed one by one between the numbers 0 to n: one of these
     /// two is no vertex, for vertices count from `first`, which is 0 or 1.
     pub(crate) fn count_from(&mut self, first: u32) {
-        for (source, target) in &mut self.arcs {
-            *source -= first;
-            *target -= first;
-        }
+        self.arcs_from = first;
         if let Names::Numbers { first: name, count } = &mut self.names {
             (*name, *count) = (first, count.saturating_sub(1));
         }
@@ -266,7 +329,7 @@ impl Collector {
         };
         let graph = match self.builder.take() {
             Some(builder) => builder.into_graph(),
-            None => graph_of(std::mem::take(&mut self.arcs), names.len()),
+            None => std::mem::take(&mut self.arcs).into_graph(self.arcs_from, names.len()),
         };
         Ok((graph.map_err(|_| Error::OutOfMemory)?, names))
     }

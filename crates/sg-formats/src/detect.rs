@@ -190,6 +190,10 @@ fn fitting(verdicts: &Verdicts) -> impl Iterator<Item = &'static Format> {
 /// If some of the formats that fit would break `lines` where they are broken, the others
 /// yield.
 fn keep_laid_out(verdicts: &mut Verdicts, lines: &[u8]) {
+    if fitting(verdicts).nth(1).is_none() {
+        // There is nothing to choose from, and lines take as long to look at as all else.
+        return;
+    }
     let is_laid_out = |format: &&Format| match format.recognition {
         Recognition::Numbers { is_laid_out, .. } => is_laid_out(lines),
         Recognition::Words | Recognition::Beginning(_) => true,

@@ -11,9 +11,9 @@
 //! `detect` tells the formats apart, `foreign` knows those that are not read, and `bare` which
 //! names need quotes; `source` puts all of it together.
 //!
-//! Reading costs O(length of the input) time, and O(E log E) if arcs are listed one by
-//! one; the memory of the graph, or of the list while that takes more. A regular file may
-//! be read again to tell formats apart, or to tell in which lines the arcs of a cycle are.
+//! Reading costs O(length of the input) time, and the memory of the graph, or of the list of
+//! arcs while that takes more. A regular file may be read again to tell formats apart, or to tell
+//! in which lines the arcs of a cycle are.
 
 mod arrays;
 mod bare;

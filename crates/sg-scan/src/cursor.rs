@@ -109,12 +109,17 @@ impl<R: Read> Cursor<R> {
         token: &mut Vec<u8>,
         wanted: impl Fn(u8) -> bool,
     ) -> Result<(), Error> {
-        while let Some(byte) = self.peek()?.filter(|&byte| wanted(byte)) {
-            token.try_reserve(1).map_err(|_| Error::OutOfMemory)?;
-            token.push(byte);
-            self.advance();
+        loop {
+            let run = self.run(&wanted)?;
+            token
+                .try_reserve(run.len())
+                .map_err(|_| Error::OutOfMemory)?;
+            token.extend_from_slice(run);
+            let len = run.len();
+            if !self.pass(len) {
+                return Ok(());
+            }
         }
-        Ok(())
     }
 
     /// Passes over the bytes before the first that is not `wanted`.
@@ -123,10 +128,36 @@ impl<R: Read> Cursor<R> {
     ///
     /// As [`peek`](Cursor::peek).
     pub fn skip_while(&mut self, wanted: impl Fn(u8) -> bool) -> Result<(), Error> {
-        while self.peek()?.is_some_and(&wanted) {
-            self.advance();
+        loop {
+            let len = self.run(&wanted)?.len();
+            if !self.pass(len) {
+                return Ok(());
+            }
         }
-        Ok(())
+    }
+
+    /// The bytes of the block before the first that is not `wanted`.
+    #[inline]
+    fn run(&mut self, wanted: impl Fn(u8) -> bool) -> Result<&[u8], Error> {
+        self.peek()?;
+        let rest = &self.buffer[self.next..self.len];
+        let len = rest.iter().position(|&byte| !wanted(byte));
+        Ok(&rest[..len.unwrap_or(rest.len())])
+    }
+
+    /// Passes over `len` bytes of the block: whether these were some and all that it has left, so
+    /// that the next block may go on with them.
+    #[inline]
+    fn pass(&mut self, len: usize) -> bool {
+        let start = self.next;
+        self.next += len;
+        for (behind, &byte) in (start + 1..).zip(&self.buffer[start..self.next]) {
+            if byte == b'\n' {
+                self.line += 1;
+                self.line_start = self.before + behind as u64;
+            }
+        }
+        0 < len && self.next == self.len
     }
 
     /// The position of the next byte.

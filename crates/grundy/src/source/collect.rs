@@ -1,5 +1,6 @@
 //! The games of a problem's input, given to the collector of graphs.
 
+use sg_core::Consumed;
 use sg_formats::{Collector, Refused};
 use sg_problem::Problem;
 use sg_problem::read::{Refusal, Sink};
@@ -13,9 +14,8 @@ pub(super) struct Collect<'a> {
     pub(super) num_games: u64,
     num_vertices: u64,
     first: u32,
-    /// Whether arcs come one by one, and the start of one whose end is still to come.
+    /// Whether arcs come one by one.
     pub(super) is_by_arcs: bool,
-    start: Option<u32>,
     /// Whether numbers of tokens belong to a query that has begun.
     is_open: bool,
 }
@@ -29,19 +29,7 @@ impl<'a> Collect<'a> {
             num_vertices: 0,
             first: 0,
             is_by_arcs: false,
-            start: None,
             is_open: false,
-        }
-    }
-
-    /// The vertex at `index`, counted from 0.
-    fn vertex(&self, vertices: &Chunk<'_>, index: usize) -> Result<u32, Refusal> {
-        // A number below `first` wraps to one that is no vertex either.
-        let vertex = vertices[index].wrapping_sub(self.first);
-        if u64::from(vertex) < self.num_vertices {
-            Ok(vertex)
-        } else {
-            Err(Refusal::NoVertex(index))
         }
     }
 }
@@ -50,7 +38,7 @@ impl Sink for Collect<'_> {
     fn start(&mut self, num_vertices: u64, first: u32) -> Result<(), Refusal> {
         self.num_games += 1;
         (self.num_vertices, self.first) = (num_vertices, first);
-        (self.is_by_arcs, self.start) = (false, None);
+        self.is_by_arcs = false;
         Ok(())
     }
 
@@ -72,13 +60,14 @@ impl Sink for Collect<'_> {
         Ok(())
     }
 
+    fn lists(&mut self, numbers: &[u32], most: usize) -> Consumed {
+        self.collector.lists(numbers, most)
+    }
+
     fn followers(&mut self, followers: &Chunk<'_>) -> Result<(), Refusal> {
         let position = |index| followers.position(index);
         let taken = self.collector.followers(followers, position);
-        taken.map_err(|error| match error {
-            Refused::Outside(index) => Refusal::NoVertex(index),
-            Refused::Memory => Refusal::OutOfMemory,
-        })
+        taken.map_err(refused)
     }
 
     fn end_list(&mut self) -> Result<(), Refusal> {
@@ -86,17 +75,8 @@ impl Sink for Collect<'_> {
     }
 
     fn ends(&mut self, ends: &Chunk<'_>) -> Result<(), Refusal> {
-        for index in 0..ends.len() {
-            let vertex = self.vertex(ends, index)?;
-            match self.start.take() {
-                None => self.start = Some(vertex),
-                Some(start) => {
-                    let taken = self.collector.arc(start, vertex, || ends.position(index));
-                    taken.map_err(refusal)?;
-                }
-            }
-        }
-        Ok(())
+        let position = |index| ends.position(index);
+        self.collector.ends(ends, position).map_err(refused)
     }
 
     fn constants(&mut self, constants: &Chunk<'_>) -> Result<(), Refusal> {
@@ -113,7 +93,11 @@ impl Sink for Collect<'_> {
 
     fn tokens(&mut self, vertices: &Chunk<'_>) -> Result<(), Refusal> {
         for index in 0..vertices.len() {
-            let vertex = self.vertex(vertices, index)?.into();
+            // A number below `first` wraps to one that is no vertex either.
+            let vertex = u64::from(vertices[index].wrapping_sub(self.first));
+            if self.num_vertices <= vertex {
+                return Err(Refusal::NoVertex(index));
+            }
             self.collector.query_number(vertex).map_err(refusal)?;
         }
         Ok(())
@@ -139,6 +123,13 @@ impl Sink for Collect<'_> {
 fn exact(numbers: &Chunk<'_>, index: usize) -> Result<u64, Refusal> {
     let number = numbers.exact(index);
     number.ok_or(Refusal::TooLarge(index, u64::MAX))
+}
+
+fn refused(refused: Refused) -> Refusal {
+    match refused {
+        Refused::Outside(index) => Refusal::NoVertex(index),
+        Refused::Memory => Refusal::OutOfMemory,
+    }
 }
 
 /// A collector fails for want of memory alone.

@@ -51,17 +51,14 @@ pub(super) fn write(
     write_queries(source, values, is_aligned, out)
 }
 
-/// Prints the lines of a table that is not aligned, without the machinery of formats, which takes
-/// five times as long.
+/// Prints the lines of a table that is not aligned, without the machinery of formats, which is slow.
 fn write_lines(source: &Source, values: &Values, out: &mut impl Write) -> io::Result<()> {
     let (mut digits, mut line) = (itoa::Buffer::new(), Vec::new());
+    let first = source.names.first().map(u64::from);
     for v in source.graph.vertices() {
         line.clear();
-        match source.names.first() {
-            Some(first) => {
-                let number = u64::from(first) + u64::from(v);
-                line.extend_from_slice(digits.format(number).as_bytes());
-            }
+        match first.map(|first| first + u64::from(v)) {
+            Some(number) => line.extend_from_slice(digits.format(number).as_bytes()),
             None => line.extend_from_slice(source.names.display(v).as_bytes()),
         }
         let mut column = |number: u128| {

@@ -86,7 +86,18 @@ fn read(input: Bytes<'_>, told: Told, collector: &mut Collector) -> Result<(), E
     // As long as it is open, the numbers 0 to n are vertices.
     let room = u64::from(range.is_open);
     collector.start_arcs(num_vertices + room, told.first.unwrap_or(0));
-    for index in 1..=num_arcs {
+    let mut index = 0;
+    while index < num_arcs {
+        // Those that are there and do not show where vertices count from, all at once.
+        let ends = numbers.buffered();
+        let most = usize::try_from((num_arcs - index).saturating_mul(2)).unwrap_or(usize::MAX);
+        let taken = collector.arcs(&ends[..ends.len().min(most)], range.known(), range.base())?;
+        numbers.consume(2 * taken);
+        index += taken as u64;
+        if index == num_arcs {
+            break;
+        }
+        index += 1;
         let source = range.vertex(numbers, "start", index, num_arcs)?;
         let target = range.vertex(numbers, "end", index, num_arcs)?;
         collector.arc(source, target, || numbers.last().position(0))?;
@@ -141,22 +152,32 @@ impl Range {
                 self.first.get_or_insert(1);
             }
         }
-        let (lowest, highest) = match self.first {
-            Some(first) => (first.into(), u64::from(first) + self.num_vertices),
-            None => (1, self.num_vertices),
-        };
-        let base = match self.is_open {
-            true => 0,
-            false => lowest,
-        };
-        if lowest <= number
-            && number < highest
-            && let Ok(v) = u32::try_from(number - base)
+        if let Ok(v) = u32::try_from(number)
+            && self.known().contains(&v)
         {
-            return Ok(v);
+            return Ok(v - self.base());
         }
         let last = numbers.last();
         Err(last.fault(0, self.out_of_range(last.digits(0), number)))
+    }
+
+    /// The numbers that are vertices, wherever these count from if that is not known yet.
+    fn known(&self) -> std::ops::Range<u32> {
+        // There are at most `MAX_VERTICES`.
+        let count = u32::try_from(self.num_vertices).unwrap_or(u32::MAX - 1);
+        match self.first {
+            Some(first) => first..first + count,
+            None => 1..count,
+        }
+    }
+
+    /// What is taken from the number of a vertex: as long as it is open where they count from, the
+    /// collector has them from 0.
+    fn base(&self) -> u32 {
+        match self.is_open {
+            true => 0,
+            false => self.first.unwrap_or(0),
+        }
     }
 
     /// The message about a number that is no vertex.
