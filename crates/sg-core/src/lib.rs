@@ -7,6 +7,7 @@
 //! * [`toposort`] gives a [`TopoOrder`], the proof that there is no [`Cycle`], or one.
 //! * [`grundy()`] computes the values of one graph, a [`Solver`] those of many graphs in the same
 //!   memory, and [`verify()`] checks them independently.
+//! * A [`Checksum`] of values tells whether two programs found the same.
 //! * [`heights`] and [`remoteness`] tell how long a game lasts, and a [`Survey`] all three.
 //! * [`mex()`], [`nim_sum`], [`nim_sum_of_counts`], [`Outcome`] and [`winning_moves`]
 //!   play, with values of either type of [`Nimber`].
@@ -24,6 +25,7 @@
 //! Deliberately absent: graphs with cycles (draws) and misère play.
 
 pub use builder::GraphBuilder;
+pub use checksum::Checksum;
 pub use csr::{CsrError, RowOffsets};
 pub use cycle::{Cycle, OrderError};
 pub use error::{GraphError, MAX_VERTICES};
@@ -46,6 +48,7 @@ pub use verify::{Mismatch, verify};
 
 // Data.
 mod alloc;
+mod checksum;
 mod error;
 mod nimber;
 mod prefetch;

@@ -11,7 +11,6 @@
 //! [`MAX_POSITIONS`] or it is left out. In a spread game a vertex of constant K costs what
 //! its value did.
 
-mod checksum;
 mod count;
 mod document;
 mod explanation;

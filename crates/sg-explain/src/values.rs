@@ -7,11 +7,10 @@ use std::fmt;
 
 use serde::Serialize;
 use sg_core::{
-    Graph, OrderError, SpreadError, Survey, TopoOrder, heights, nim_sum_of_counts, remoteness,
-    spread_values, survey,
+    Checksum, Graph, OrderError, SpreadError, Survey, TopoOrder, heights, nim_sum_of_counts,
+    remoteness, spread_values, survey,
 };
 
-use crate::checksum;
 use crate::stack::Stack;
 
 /// Grundy numbers, heights and remoteness of the vertices of a game.
@@ -80,20 +79,15 @@ impl Numbers {
         Ok((0..narrow.len() + wide.len()).map(number))
     }
 
-    /// The checksum of the numbers: FNV-1a of 64 bits over each as four bytes, the least first, in
-    /// the order of the vertices; `None` where one is above `u32::MAX`. O(V) time.
+    /// The [`Checksum`] of the numbers in the order of the vertices; `None` where one is above
+    /// `u32::MAX`. O(V) time.
     #[must_use]
     pub fn checksum(&self) -> Option<u64> {
-        match self {
-            Numbers::Narrow(numbers) => {
-                let numbers = numbers.iter();
-                Some(numbers.fold(checksum::BASIS, |sum, &n| checksum::with(sum, n)))
-            }
-            Numbers::Wide(numbers) => {
-                let mut numbers = numbers.iter().map(|&n| u32::try_from(n).ok());
-                numbers.try_fold(checksum::BASIS, |sum, n| Some(checksum::with(sum, n?)))
-            }
-        }
+        let checksum: Option<Checksum> = match self {
+            Numbers::Narrow(numbers) => Some(numbers.iter().copied().collect()),
+            Numbers::Wide(numbers) => numbers.iter().map(|&n| u32::try_from(n).ok()).collect(),
+        };
+        checksum.map(u64::from)
     }
 }
 
