@@ -1,13 +1,14 @@
 //! The right name of a failure once its input is small, and whether it happens every time. The
 //! known mistakes that explain it are found in `fit`.
 //!
-//! Cost: a few runs of the program.
+//! Cost: a few runs of the program, and what is left of a second.
 
 #[cfg(test)]
 mod tests;
 
 use std::cell::Cell;
 use std::thread;
+use std::time::Instant;
 
 use crate::enumerate::Enumeration;
 use crate::failure::Kind;
@@ -26,6 +27,13 @@ pub struct Repeats {
     /// Whether in as many runs the last query alone was answered rightly: what stands
     /// before it is needed.
     pub needs_earlier: bool,
+}
+
+impl Repeats {
+    /// Whether it failed in all of them.
+    pub(crate) fn is_steady(&self) -> bool {
+        self.failing == self.runs
+    }
 }
 
 /// The name that fits best.
@@ -57,26 +65,20 @@ pub(crate) fn name(
     Ok(kind)
 }
 
-/// Whether `input` fails again in runs one after the other, at times so far apart that the clock
-/// shows another second.
-pub(crate) fn at_different_times(oracle: &Oracle<'_>, input: &[u8]) -> Result<Repeats, Stop> {
-    let mut repeats = Repeats {
-        failing: 0,
-        runs: 0,
-        needs_earlier: false,
-    };
-    while repeats.runs < RUNS {
-        if 0 < repeats.runs {
-            thread::sleep(oracle.spread);
-        }
-        let outcome = oracle.test_text(input.to_vec(), &oracle.limits)?;
-        repeats.failing += usize::from(outcome.failure.is_some());
-        repeats.runs += 1;
+/// Whether `input`, which failed, fails again at once: if not, what further runs say.
+pub(crate) fn by_chance(oracle: &Oracle<'_>, input: &[u8]) -> Result<Option<Repeats>, Stop> {
+    if num_failing(oracle, input, 1)? == 1 {
+        return Ok(None);
     }
-    Ok(repeats)
+    Ok(Some(Repeats {
+        failing: num_failing(oracle, input, RUNS - 1)?,
+        runs: RUNS,
+        needs_earlier: false,
+    }))
 }
 
-/// Whether it fails again, and whether what stands before its last query is needed.
+/// Whether it fails again, and whether what stands before its last query is needed. What takes all
+/// its time is not run, and all else once less than it should be: [`in_another_second`] follows.
 pub(crate) fn repeats(
     oracle: &Oracle<'_>,
     kind: Kind,
@@ -86,7 +88,7 @@ pub(crate) fn repeats(
     let is_layout = outcome.input != oracle.problem.text(games);
     // What takes all its time ran alone before shrinking, or after it if it became smaller.
     let is_confirmed = kind.is_endless() && !is_layout;
-    let runs = if is_confirmed { 0 } else { RUNS };
+    let runs = if is_confirmed { 0 } else { RUNS - 1 };
     let failing = num_failing(oracle, &outcome.input, runs)?;
     // What fails as it is laid out does not fail by what stands before its last query. A game
     // that asks nothing may leave something, too.
@@ -100,6 +102,21 @@ pub(crate) fn repeats(
         runs,
         needs_earlier,
     })
+}
+
+/// Whether it fails once more when the clock shows another second than when it was found.
+pub(crate) fn in_another_second(
+    oracle: &Oracle<'_>,
+    input: &[u8],
+    found_at: Instant,
+    repeats: &mut Repeats,
+) -> Result<(), Stop> {
+    if 0 < repeats.runs {
+        thread::sleep(oracle.another_second.saturating_sub(found_at.elapsed()));
+        repeats.failing += num_failing(oracle, input, 1)?;
+        repeats.runs += 1;
+    }
+    Ok(())
 }
 
 /// In how many of so many runs `input` fails.

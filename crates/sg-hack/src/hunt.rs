@@ -5,7 +5,7 @@ mod tests;
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use sg_problem::Problem;
 use sg_run::data::{PassedOver, inputs, tests_by_size};
@@ -322,6 +322,7 @@ impl<'a> Hunt<'a> {
         progress: &dyn Fn(&'static str, usize),
         report: &mut Report,
     ) -> Result<(), Error> {
+        let found_at = Instant::now();
         self.search.oracle.deadline = Some(self.time.end());
         let (oracle, alone) = (&self.search.oracle, found.alone);
         let end = self.time.end_of_shrinking();
@@ -329,11 +330,10 @@ impl<'a> Hunt<'a> {
         let is_endless = found.outcome.failure.is_some_and(Kind::is_endless);
         progress("whether it fails every time", found.outcome.input.len());
         // What takes all its time was run again already.
-        let at_first = match is_endless {
+        let by_chance = match is_endless {
             true => None,
-            false => if_known(finish::at_different_times(oracle, &found.outcome.input))?,
+            false => if_known(finish::by_chance(oracle, &found.outcome.input))?.flatten(),
         };
-        let by_chance = at_first.filter(|repeats| repeats.failing < repeats.runs);
         let mut shrunk = if by_chance.is_some() {
             // Chance leads the steps that make it smaller nowhere.
             Shrunk {
@@ -369,7 +369,7 @@ impl<'a> Hunt<'a> {
             repeats: by_chance,
             fits: Vec::new(),
         };
-        match self.explain(&mut case) {
+        match self.explain(&mut case, found_at) {
             Ok(()) | Err(Stop::OutOfTime) => {}
             Err(Stop::Interrupted) => report.interrupted = true,
             Err(Stop::Failed(error)) => return Err(error),
@@ -379,16 +379,37 @@ impl<'a> Hunt<'a> {
     }
 
     /// The right name of the failure, whether it fails every time, and if so known mistakes.
-    fn explain(&self, case: &mut Case) -> Result<(), Stop> {
+    fn explain(&self, case: &mut Case, found_at: Instant) -> Result<(), Stop> {
         let oracle = &self.search.oracle;
         case.kind = finish::name(oracle, &self.small, case.kind, &case.outcome)?;
-        if case.repeats.is_none() {
-            let repeats = finish::repeats(oracle, case.kind, &case.games, &case.outcome)?;
-            case.repeats = Some(repeats);
+        if case.repeats.is_some() {
+            return Ok(());
+        }
+        let mut repeats = finish::repeats(oracle, case.kind, &case.games, &case.outcome)?;
+        let input = &case.outcome.input;
+        let last_run =
+            |repeats: &mut _| finish::in_another_second(oracle, input, found_at, repeats);
+        // Where another second has not begun yet, it does while known mistakes are tried.
+        let is_later = oracle.another_second <= found_at.elapsed();
+        if is_later {
+            last_run(&mut repeats)?;
         }
         let is_beyond = matches!(case.origin, Origin::Beyond(_));
-        if case.is_steady() && !is_beyond && case.kind != Kind::Differs {
-            case.fits = self.fits(case)?;
+        let is_known_kind = !is_beyond && case.kind != Kind::Differs;
+        let mut fits = Vec::new();
+        if repeats.is_steady() && is_known_kind {
+            match self.fits(case) {
+                Ok(found) => fits = found,
+                Err(Stop::OutOfTime) => {}
+                Err(stop) => return Err(stop),
+            }
+        }
+        if !is_later {
+            last_run(&mut repeats)?;
+        }
+        case.repeats = Some(repeats);
+        if repeats.is_steady() {
+            case.fits = fits;
         }
         Ok(())
     }

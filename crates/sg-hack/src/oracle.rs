@@ -60,9 +60,9 @@ pub(crate) struct Oracle<'a> {
     pub has_ended: bool,
     /// When runs are stopped, as the time for what is done is over; there may be no such time.
     pub deadline: Option<Instant>,
-    /// The time between two runs that show whether a failure comes again. All of them together
-    /// take more than a second, so that what depends on the clock has another one.
-    pub spread: Duration,
+    /// The time after which the clock shows another second, which programs take random numbers
+    /// from: then a failure must still come again.
+    pub another_second: Duration,
     /// How many runs there were.
     pub num_runs: AtomicU64,
     /// How many of them were stopped undecided, as the machine was too busy.
@@ -86,7 +86,7 @@ impl<'a> Oracle<'a> {
             limits,
             jobs: jobs.max(1),
             deadline: None,
-            spread: Duration::from_millis(350),
+            another_second: Duration::from_millis(1050),
             num_runs: AtomicU64::new(0),
             num_undecided: AtomicU64::new(0),
         }

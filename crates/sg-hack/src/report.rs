@@ -136,8 +136,7 @@ impl Case {
     /// nothing is said of what fails and what does not.
     #[must_use]
     pub fn is_steady(&self) -> bool {
-        self.repeats
-            .is_some_and(|repeats| repeats.failing == repeats.runs)
+        self.repeats.as_ref().is_some_and(Repeats::is_steady)
     }
 
     /// Whether the output of the program is lost or cut off.

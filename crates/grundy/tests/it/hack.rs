@@ -53,16 +53,22 @@ fn grundy(options: &[&str], command: &[&str]) -> Output {
         .expect("grundy can be started")
 }
 
-/// What is found in the program with one piece of its text replaced.
+/// What is found in the program with one piece of its text replaced. What is found is described
+/// within 12 s: where a machine is too busy for all of it, there is another try.
 fn hack(from: &str, to: &str) -> Value {
     assert!(CHESS.contains(from), "{from} is there to be replaced");
-    let output = grundy(
-        &["--json", "--time", "60s"],
-        &[python(), "-c", &CHESS.replace(from, to)],
-    );
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
-    assert_eq!(output.status.code(), Some(1));
-    serde_json::from_slice(&output.stdout).expect("a JSON document")
+    let program = CHESS.replace(from, to);
+    let mut tries = 0;
+    loop {
+        let output = grundy(&["--json", "--time", "60s"], &[python(), "-c", &program]);
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+        assert_eq!(output.status.code(), Some(1));
+        let found: Value = serde_json::from_slice(&output.stdout).expect("a JSON document");
+        tries += 1;
+        if tries == 3 || !found["failure"]["fails_again"].is_null() {
+            return found;
+        }
+    }
 }
 
 #[track_caller]
@@ -262,26 +268,37 @@ fn what_is_found_is_kept_when_stopped() {
         "total = 0\n        if len(g) > 9: open({runs:?}, 'a').write('x'); x = sum(range(1 << 40))"
     );
     let slow = CHESS.replace("total = 0", &endless);
-    let mut hack = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    hack.args(["hack", "poj2425", "--data", env!("CARGO_TARGET_TMPDIR")]);
-    hack.args(["--time", "300s", "--time-limit", "400ms", "--jobs", "1"]);
-    hack.args(["--json", "--", python(), "-c", &slow]);
-    let mut hack = hack.stdout(Stdio::piped()).spawn().expect("it starts");
+    let stopped_after = |wanted| {
+        let _ = fs::remove_file(&runs);
+        let mut hack = Command::new(env!("CARGO_BIN_EXE_grundy"));
+        hack.args(["hack", "poj2425", "--data", env!("CARGO_TARGET_TMPDIR")]);
+        hack.args(["--time", "300s", "--time-limit", "400ms", "--jobs", "1"]);
+        hack.args(["--json", "--", python(), "-c", &slow]);
+        let mut hack = hack.stdout(Stdio::piped()).spawn().expect("it starts");
+        let num_runs = || fs::read(&runs).map_or(0, |letters| letters.len());
+        while num_runs() < wanted && hack.try_wait().expect("it is a child").is_none() {
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        Command::new("kill")
+            .args(["-INT", &hack.id().to_string()])
+            .status()
+            .expect("there is kill");
+        let output = hack.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), Some(130));
+        let found: Value = serde_json::from_slice(&output.stdout).expect("a JSON document");
+        assert_eq!(found["interrupted"], true);
+        found
+    };
     // The random games, and the first query of them alone, briefly and within the limit: then it is
-    // certain that it fails. What comes after that makes the input smaller.
-    let num_runs = || fs::read(&runs).map_or(0, |letters| letters.len());
-    while num_runs() < 5 && hack.try_wait().expect("it is a child").is_none() {
-        std::thread::sleep(Duration::from_millis(20));
+    // certain that it fails, unless the machine was too busy to tell. What comes after that makes
+    // the input smaller.
+    let mut found = Value::Null;
+    for wanted in [5, 10, 20, 40] {
+        found = stopped_after(wanted);
+        if found["found"] == true {
+            break;
+        }
     }
-    let id = hack.id().to_string();
-    Command::new("kill")
-        .args(["-INT", &id])
-        .status()
-        .expect("there is kill");
-    let output = hack.wait_with_output().expect("it ends");
-    assert_eq!(output.status.code(), Some(130));
-    let found: Value = serde_json::from_slice(&output.stdout).expect("a JSON document");
-    assert_eq!(found["interrupted"], true);
     assert_eq!(found["found"], true);
     assert_eq!(found["failure"]["kind"], "time-limit");
     assert_eq!(found["failure"]["locally_minimal"], false);

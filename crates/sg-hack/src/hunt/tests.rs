@@ -48,6 +48,14 @@ fn what_fails_by_turns_gets_no_name() {
 }
 
 #[test]
+fn what_fails_in_one_second_only_gets_no_name() {
+    let case = report(&Fake::wrong_for(Duration::from_millis(900)));
+    let case = case.found.expect("it is wrong");
+    assert!(!case.is_steady() && !case.is_smallest());
+    assert!(case.fits.is_empty());
+}
+
+#[test]
 fn what_is_too_much_for_many_queries_is_found_by_many_queries() {
     let report = report_within(Duration::from_secs(60), &Fake::tells_of_queries(700));
     let case = report.found.expect("it writes too much");

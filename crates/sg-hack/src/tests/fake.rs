@@ -29,7 +29,7 @@ pub(crate) fn oracle<'a>(problem: &'static Problem, fake: &'a Fake) -> Oracle<'a
     fake.solves(problem);
     let limits = Limits::new(problem.time_limit, problem.memory_limit);
     Oracle {
-        spread: Duration::ZERO,
+        another_second: Duration::ZERO,
         ..Oracle::new(problem, fake, limits, 2)
     }
 }
@@ -183,9 +183,20 @@ impl Fake {
     /// Right and wrong by turns where the first player wins.
     pub(crate) fn wrong_every_other_time() -> Self {
         let runs = AtomicUsize::new(0);
+        Self::wrong_if(move || runs.fetch_add(1, Ordering::Relaxed).is_multiple_of(2))
+    }
+
+    /// Wrong so long after its first run where the first player wins, and right from then on.
+    pub(crate) fn wrong_for(time: Duration) -> Self {
+        let start = std::sync::OnceLock::new();
+        Self::wrong_if(move || start.get_or_init(Instant::now).elapsed() < time)
+    }
+
+    /// Wrong where the first player wins in the runs that `is_wrong` says.
+    fn wrong_if(is_wrong: impl Fn() -> bool + Sync + 'static) -> Self {
         Self::new(move |problem, games| {
             let answers = right_answers(problem, games);
-            if runs.fetch_add(1, Ordering::Relaxed) % 2 == 1 {
+            if !is_wrong() {
                 return Some(answers);
             }
             let text = String::from_utf8(answers).expect("text");
