@@ -19,4 +19,4 @@ mod write;
 pub use error::Error;
 pub use numbers::Numbers;
 pub use text::text;
-pub use write::write;
+pub use write::{write, write_header, write_u32, write_u64};

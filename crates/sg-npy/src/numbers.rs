@@ -3,7 +3,7 @@
 //! Entries that are as wide as the caller's numbers are read into their place; others go through
 //! a block of their own.
 
-use std::io::{self, Read};
+use std::io::{self, Read, Seek, SeekFrom};
 
 use bytemuck::Pod;
 
@@ -15,6 +15,8 @@ use crate::header::Header;
 pub struct Numbers<R> {
     input: R,
     kind: Kind,
+    /// The number of bytes before the first entry.
+    num_before: u64,
     /// The number of entries.
     len: u64,
     /// The index of the next one.
@@ -76,6 +78,7 @@ impl<R: Read> Numbers<R> {
         let numbers = Numbers {
             input,
             kind,
+            num_before: header.num_bytes,
             len,
             next: 0,
             block: Vec::new(),
@@ -277,6 +280,27 @@ impl<R: Read> Numbers<R> {
             len: self.len,
             size: self.kind.size(),
         }
+    }
+}
+
+impl<R: Read + Seek> Numbers<R> {
+    /// Goes to the entry of that index, which is read next. The array has to begin where its input
+    /// does.
+    ///
+    /// # Errors
+    ///
+    /// If the system cannot go there.
+    ///
+    /// # Panics
+    ///
+    /// If there are not so many by the header.
+    pub fn go_to(&mut self, index: u64) -> Result<(), Error> {
+        assert!(index <= self.len, "there are {} entries", self.len);
+        let place = u128::from(index) * u128::from(self.kind.size()) + u128::from(self.num_before);
+        let place = u64::try_from(place).map_err(|_| self.short(place))?;
+        self.input.seek(SeekFrom::Start(place))?;
+        self.next = index;
+        Ok(())
     }
 }
 

@@ -17,13 +17,63 @@ pub fn write(
     numbers: impl ExactSizeIterator<Item = u64> + Clone,
 ) -> io::Result<()> {
     let largest = numbers.clone().max().unwrap_or(0);
+    let size = write_header(output, numbers.len() as u64, largest)?;
+    for number in numbers {
+        output.write_all(&number.to_le_bytes()[..size])?;
+    }
+    Ok(())
+}
+
+/// Writes what stands before a row of `len` numbers of which `largest` is the largest. The result
+/// is how many bytes of each have to follow, the least first: the fewest that hold it.
+///
+/// # Errors
+///
+/// If it cannot be written.
+pub fn write_header(output: &mut impl Write, len: u64, largest: u64) -> io::Result<usize> {
     let (descr, size) = match 64 - largest.leading_zeros() {
         0..=8 => ("|u1", 1),
         9..=16 => ("<u2", 2),
         17..=32 => ("<u4", 4),
         _ => ("<u8", 8),
     };
-    let len = numbers.len();
+    write_head(output, descr, len)?;
+    Ok(size)
+}
+
+/// Writes a row of `len` numbers, each in 4 bytes: as [`Numbers`](crate::Numbers) reads it. It is
+/// written in small pieces, which a buffer should gather.
+///
+/// # Errors
+///
+/// If it cannot be written.
+pub fn write_u32(
+    output: &mut impl Write,
+    len: u64,
+    numbers: impl IntoIterator<Item = u32>,
+) -> io::Result<()> {
+    write_head(output, "<u4", len)?;
+    let mut numbers = numbers.into_iter();
+    numbers.try_for_each(|number| output.write_all(&number.to_le_bytes()))
+}
+
+/// Writes a row as [`write_u32`] does, each number in 8 bytes.
+///
+/// # Errors
+///
+/// If it cannot be written.
+pub fn write_u64(
+    output: &mut impl Write,
+    len: u64,
+    numbers: impl IntoIterator<Item = u64>,
+) -> io::Result<()> {
+    write_head(output, "<u8", len)?;
+    let mut numbers = numbers.into_iter();
+    numbers.try_for_each(|number| output.write_all(&number.to_le_bytes()))
+}
+
+/// Writes what stands before the entries.
+fn write_head(output: &mut impl Write, descr: &str, len: u64) -> io::Result<()> {
     let dictionary = format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({len},), }}");
     // A line feed ends it.
     let length = HEADER - 10;
@@ -33,9 +83,5 @@ pub fn write(
         output,
         "{dictionary:<width$}",
         width = usize::from(length) - 1
-    )?;
-    for number in numbers {
-        output.write_all(&number.to_le_bytes()[..size])?;
-    }
-    Ok(())
+    )
 }

@@ -1,0 +1,99 @@
+//! Graphs in files, of which every rank reads a share.
+//!
+//! A share is read twice: for the census, which counts and checks, and to send its arcs to those
+//! who own their ends. Reading again is quicker than keeping, and needs no memory.
+
+mod arcs;
+mod csr;
+mod cut;
+
+use std::path::Path;
+
+use crate::error::{Error, Failure, Fault};
+use crate::net::Net;
+use crate::partition::Buckets;
+
+pub(crate) use cut::display;
+
+/// The arcs of a graph, not yet read.
+#[derive(Debug)]
+pub struct Input {
+    kind: Kind,
+}
+
+#[derive(Debug)]
+enum Kind {
+    Arcs(arcs::Arcs),
+    Csr(csr::Csr),
+}
+
+/// What is known of a graph before its arcs are where they belong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Census {
+    /// The vertices.
+    pub buckets: Buckets,
+    /// The number of arcs.
+    pub num_arcs: u64,
+    /// How many arcs start in each bucket.
+    pub sources: Vec<u64>,
+    /// How many end there.
+    pub targets: Vec<u64>,
+}
+
+impl Input {
+    /// The input at `path`: a file in the format `arcs`, a folder of files that are parts of one,
+    /// or a folder with `indptr.npy` and `indices.npy`. `first` is the number of the first vertex
+    /// in `arcs`, if that is known.
+    ///
+    /// # Errors
+    ///
+    /// If it is no such input; only its beginning is looked at.
+    pub fn open(path: &Path, first: Option<u32>) -> Result<Self, Error> {
+        let of_path = |error: std::io::Error| Fault::from(error).of(display(path));
+        let is_folder = path.metadata().map_err(of_path)?.is_dir();
+        let kind = if is_folder && csr::is_one(path) {
+            if first.is_some() {
+                let fault = "--first is for arcs, and vertices of arrays count from 0";
+                return Err(Fault::Other(fault.to_owned()).of(display(path)));
+            }
+            Kind::Csr(csr::Csr::open(path)?)
+        } else {
+            Kind::Arcs(arcs::Arcs::open(path, is_folder, first)?)
+        };
+        Ok(Self { kind })
+    }
+
+    /// The files that are read.
+    #[must_use]
+    pub fn files(&self) -> Vec<&Path> {
+        match &self.kind {
+            Kind::Arcs(arcs) => arcs.files(),
+            Kind::Csr(csr) => csr.files(),
+        }
+    }
+
+    /// Counts the arcs, each rank those of its share.
+    ///
+    /// # Errors
+    ///
+    /// If something is wrong in the share of this rank, or in what all have together.
+    pub fn census(&mut self, net: &mut impl Net) -> Result<Census, Failure> {
+        match &mut self.kind {
+            Kind::Arcs(arcs) => arcs.census(net),
+            Kind::Csr(csr) => csr.census(net),
+        }
+    }
+
+    /// Gives `take` the arcs of this rank's share, as `[source, target, source, target, ...]`, a
+    /// bounded number at once. Only after the census.
+    ///
+    /// # Errors
+    ///
+    /// If the files have changed, or if `take` has one.
+    pub fn arcs(&self, take: &mut dyn FnMut(&[u32]) -> Result<(), Error>) -> Result<(), Error> {
+        match &self.kind {
+            Kind::Arcs(arcs) => arcs.arcs(take),
+            Kind::Csr(csr) => csr.arcs(take),
+        }
+    }
+}
