@@ -22,7 +22,7 @@
 //! fallibly: there is an `OutOfMemory` in every error that can come of it. Only [`mex()`] and
 //! [`winning_moves`], which their caller's own slices bound, allocate as `Vec` does.
 //!
-//! Deliberately absent: graphs with cycles (draws) and misère play.
+//! Deliberately absent: graphs with cycles (draws) and misère play, which are those of `sg-loopy`.
 
 pub use builder::GraphBuilder;
 pub use checksum::Checksum;

@@ -14,7 +14,7 @@ use crate::source::{DEVELOPMENT, PROGRAM, is_problem};
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Each library with the crates of the workspace that it may depend on.
-const LIBRARIES: [(&str, &[&str]); 14] = [
+const LIBRARIES: [(&str, &[&str]); 15] = [
     ("sg-cpu", &[]),
     ("sg-npy", &[]),
     ("sg-random", &[]),
@@ -22,6 +22,7 @@ const LIBRARIES: [(&str, &[&str]); 14] = [
     ("sg-save", &[]),
     ("sg-core", &["sg-cpu"]),
     ("sg-scan", &["sg-cpu"]),
+    ("sg-loopy", &["sg-core"]),
     ("sg-solution", &["sg-cpu", "sg-scan"]),
     ("sg-problem", &["sg-core", "sg-scan"]),
     ("sg-gen", &["sg-problem", "sg-random"]),

@@ -1,0 +1,9 @@
+//! Tests of the library at its public boundary.
+
+mod brute;
+mod cases;
+mod certificates;
+mod families;
+mod misere;
+mod sums;
+mod values;
