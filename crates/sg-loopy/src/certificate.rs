@@ -30,13 +30,19 @@ impl Certificate {
     ) -> Result<Self, TryReserveError> {
         let mut certificate = Self::default();
         for entry in entries {
-            let (value, counter) = entry.unwrap_or((INFINITE, 0));
-            certificate.values.try_reserve(1)?;
-            certificate.values.push(value);
-            certificate.counters.try_reserve(1)?;
-            certificate.counters.push(counter);
+            certificate.push(entry)?;
         }
         Ok(certificate)
+    }
+
+    /// Appends the entry of the next vertex.
+    pub(crate) fn push(&mut self, entry: Option<(u32, u32)>) -> Result<(), TryReserveError> {
+        let (value, counter) = entry.unwrap_or((INFINITE, 0));
+        self.values.try_reserve(1)?;
+        self.values.push(value);
+        self.counters.try_reserve(1)?;
+        self.counters.push(counter);
+        Ok(())
     }
 
     /// The number of entries.

@@ -6,7 +6,7 @@
 //!   definition, slowly, and is what it is compared with.
 //! * The finite values with their counters are a [`Certificate`]: a proof that
 //!   [`verify_certificate`] checks in one pass over the arcs and one over them turned round,
-//!   without a line of the solver.
+//!   without a line of the solver. It is written and read as text.
 //! * [`Sum`] answers for several tokens: the outcome, a verdict on each move, the reply to it, how
 //!   long play can last. [`ranks`] are the least counters, and [`remoteness`] is the length of a
 //!   game of one token when whoever wins it hurries.
@@ -18,6 +18,7 @@
 //! values. Nothing recurses, and memory that follows from a graph is taken fallibly.
 
 pub use certificate::Certificate;
+pub use file::{CertificateError, Expected};
 pub use length::{ranks, remoteness};
 pub use misere::{Misere, MiserePair, Wild, misere_outcome_by_positions, misere_remoteness};
 pub use solve::loopy_values;
@@ -31,6 +32,7 @@ mod turned;
 mod value;
 
 mod certificate;
+mod file;
 
 // Values and proofs.
 pub mod plain;

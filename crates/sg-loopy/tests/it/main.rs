@@ -4,6 +4,7 @@ mod brute;
 mod cases;
 mod certificates;
 mod families;
+mod files;
 mod misere;
 mod sums;
 mod values;
