@@ -154,7 +154,7 @@ fn make(args: &Args, kind: Kind, fonts: Option<Fonts>, source: &Source) -> anyho
         let judges = crate::problems::ALL.map(|problem| problem.page);
         return Ok(html(&page, &judges).into_bytes());
     }
-    let values = values(source)?;
+    let values = values(&args.source, source)?;
     let subject = Subject::new(title, game(source, &values), &names, counts);
     if kind == Kind::Dot {
         return Ok(dot(&subject).into_bytes());

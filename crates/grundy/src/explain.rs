@@ -12,12 +12,13 @@ use std::num::NonZeroU64;
 use anyhow::{Context, bail};
 use serde::Serialize;
 use sg_explain::{Document, Explanation};
+use sg_formats::Heading;
 
 use crate::exit::Exit;
 use crate::files;
 use crate::game::{Labels, game, values};
 use crate::position::{self, Position};
-use crate::source::{self, Heading, Source};
+use crate::source::{self, Source};
 
 /// The arguments.
 #[derive(Clone, Debug, clap::Args)]
@@ -53,12 +54,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let name = args.source.file_name();
     let (stacks, query) = explained(&args.position, &source).with_context(|| name.clone())?;
     args.position.note_first(&source, &name);
-    let values = values(&source).context(name)?;
+    let values = values(&args.source, &source).context(name)?;
     let explanation = Explanation::new(game(&source, &values), &stacks);
     if args.json {
         let names = Labels(&source.names);
         let document = Output {
-            heading: Heading::new(&source),
+            heading: source.heading(),
             query,
             document: Document::new(&explanation, &names),
         };

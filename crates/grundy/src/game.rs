@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use sg_explain::{Game, Label, Values};
 
-use crate::source::{Names, Source};
+use crate::source::{self, Names, Source};
 
 /// Names of vertices as the input has them.
 #[derive(Clone, Copy, Debug)]
@@ -27,10 +27,11 @@ impl sg_explain::Names for Labels<'_> {
     }
 }
 
-/// The values of the vertices.
-pub(crate) fn values(source: &Source) -> anyhow::Result<Values> {
+/// The values of the vertices of `source`, which was read by `args`.
+pub(crate) fn values(args: &source::Args, source: &Source) -> anyhow::Result<Values> {
     match source.constants.as_deref() {
-        None => Ok(Values::token_game(&source.graph).map_err(|error| source.unordered(error))?),
+        None => Ok(Values::token_game(&source.graph, args.threads)
+            .map_err(|error| source.unordered(error))?),
         constants => Ok(Values::new(source.order()?, constants)?),
     }
 }

@@ -5,11 +5,10 @@ mod collect;
 mod problems;
 
 use std::fs::File;
-use std::num::NonZeroU64;
+use std::num::{NonZero, NonZeroU64};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use serde::Serialize;
 use sg_formats::{Format, Input, Reading};
 use sg_solution::streams;
 
@@ -38,15 +37,10 @@ pub struct Args {
     /// if the graph has no arc at vertex 0 or at its last one
     #[arg(long, value_name = "0|1", value_parser = clap::value_parser!(u32).range(0..=1))]
     pub first: Option<u32>,
-}
 
-/// The heading of JSON documents: what was read.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub(crate) struct Heading<'a> {
-    format: &'a Format,
-    title: Option<&'a str>,
-    case: u64,
-    num_cases: u64,
+    /// How many threads look for the values of a large graph [default: one for each CPU]
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZero<usize>>,
 }
 
 impl Args {
@@ -108,18 +102,6 @@ impl Args {
             case: self.case,
             first: self.first,
             further: further(),
-        }
-    }
-}
-
-impl<'a> Heading<'a> {
-    /// The heading for `source`: which game of what kind of input it is.
-    pub(crate) fn new(source: &'a Source) -> Heading<'a> {
-        Heading {
-            format: source.format,
-            title: source.title.as_deref(),
-            case: source.case,
-            num_cases: source.num_cases,
         }
     }
 }

@@ -60,7 +60,7 @@ pub struct Args {
 /// Runs it.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let source = args.source.read()?;
-    let values = values(&source).with_context(|| args.source.file_name())?;
+    let values = values(&args.source, &source).with_context(|| args.source.file_name())?;
     let summary = Summary::new(game(&source, &values))?;
     if args.output.is_some() {
         write_array(args, &values)?;

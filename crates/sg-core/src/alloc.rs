@@ -3,6 +3,22 @@
 
 use std::collections::TryReserveError;
 
+use crate::huge;
+
+/// Makes `array` hold `len` results of `value`, in the memory it has if that suffices, and in
+/// large pages if it is large: an array to be read at random places.
+pub(crate) fn refill_with<T>(
+    array: &mut Vec<T>,
+    len: usize,
+    value: impl FnMut() -> T,
+) -> Result<(), TryReserveError> {
+    array.clear();
+    array.try_reserve_exact(len)?;
+    huge::advise(array.spare_capacity_mut());
+    array.resize_with(len, value);
+    Ok(())
+}
+
 /// Makes `array` hold `len` times `value`, in the memory it has if that suffices.
 pub(crate) fn refill<T: Clone>(
     array: &mut Vec<T>,

@@ -89,6 +89,13 @@ impl Graph {
         &self.followers[self.offsets.get(v)..self.offsets.get(v + 1)]
     }
 
+    /// The followers of all vertices, one row after the other.
+    #[must_use]
+    #[inline]
+    pub fn targets(&self) -> &[u32] {
+        &self.followers
+    }
+
     /// The followers of each vertex, by ascending vertex.
     #[must_use]
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &[u32]> + DoubleEndedIterator {

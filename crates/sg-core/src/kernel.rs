@@ -25,7 +25,9 @@ pub(crate) use tiny::{MAX_TINY, row_of};
 
 mod dense;
 mod reference;
+pub(crate) mod search;
 pub(crate) mod sparse;
+mod standstill;
 #[cfg(test)]
 mod tests;
 mod tiny;

@@ -35,23 +35,26 @@ pub use mex::mex;
 pub use nimber::Nimber;
 pub use order::{TopoOrder, toposort};
 pub use prefixed::Consumed;
-pub use solver::{Solver, grundy};
+pub use solver::{Solver, grundy, grundy_on};
 pub use spread::{
     Laid, MAX_SEARCH_DIMENSION, SpreadError, SpreadMove, SpreadOptions, SpreadWinning,
     spread_values, spread_winning_moves,
 };
 pub use sum::{Move, Outcome, TokenOutOfRange, nim_sum, nim_sum_of_counts, winning_moves};
-pub use survey::{Survey, survey};
+pub use survey::{Survey, survey, survey_on};
 pub use verify::{Mismatch, verify};
 
 // Each module uses only such as stand above it.
 
 // Data.
-mod alloc;
 mod checksum;
 mod error;
+mod huge;
 mod nimber;
 mod prefetch;
+mod shared;
+
+mod alloc;
 
 mod bits;
 mod cycle;

@@ -10,7 +10,6 @@ use std::ops::{AddAssign, SubAssign};
 
 use crate::alloc::refill;
 use crate::error::VertexRange;
-use crate::prefetch::prefetch;
 
 /// An ascending sequence of numbers of arcs, of which those that fit take four bytes each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -46,12 +45,6 @@ impl Offsets {
             .partition_point(|&offset| offset as usize <= index);
         let wide = self.wide.partition_point(|&offset| offset <= index);
         (narrow + wide).saturating_sub(1)
-    }
-
-    /// Fetches `get(i)`, so far as it is one of those that fit `u32`.
-    #[inline(always)]
-    pub(crate) fn prefetch(&self, i: usize) {
-        prefetch(&self.narrow, i);
     }
 
     pub(crate) fn clear(&mut self) {

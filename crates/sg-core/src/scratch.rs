@@ -1,6 +1,8 @@
 //! The memory in which a graph is ordered and its values are found, kept for the next: at most
 //! 13 bytes a vertex, 16 a vertex on a stack, and O(sqrt(E)).
 
+use std::sync::atomic::AtomicU8;
+
 /// All memory that an order and the Grundy numbers after it take.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
@@ -15,13 +17,13 @@ pub(crate) struct Scratch {
     /// the value g. As v + 1 is new with every v, no stamp needs to be taken away.
     pub(crate) seen_by: Vec<u32>,
     /// The code of every vertex, by which `sparse` goes.
-    pub(crate) codes: Vec<Code>,
+    pub(crate) codes: Vec<AtomicU8>,
     /// The stacks of the searches in `sparse`.
-    pub(crate) stacks: [Vec<Frame>; NUM_SEARCHES],
+    pub(crate) stacks: Stacks<u64>,
 }
 
-/// A value of a vertex in one byte; `sparse` says which.
-pub(crate) type Code = u8;
+/// The stacks of the searches of one thread.
+pub(crate) type Stacks<G> = [Vec<Frame<G>>; NUM_SEARCHES];
 
 /// The number of searches in a graph that does not fit into the fast caches. Of 8, 12, 16, 24
 /// and 32 the best at 10^6 and at 10^7 vertices; but for 8 all are within a fifth of it.
@@ -29,10 +31,10 @@ pub(crate) const NUM_SEARCHES: usize = 16;
 
 /// A vertex that a search has left for one of its followers, to come back.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Frame {
+pub(crate) struct Frame<G> {
     pub(crate) v: u32,
     /// The place of that follower among all.
     pub(crate) cursor: u32,
-    /// The bits of the followers before that one, and perhaps that of large ones.
-    pub(crate) gathered: u64,
+    /// From the followers before that one.
+    pub(crate) gathered: G,
 }

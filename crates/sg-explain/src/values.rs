@@ -4,11 +4,13 @@
 //! [`sg_core::spread_values`]; 12 bytes a vertex, in a spread game 20.
 
 use std::fmt;
+use std::num::NonZero;
+use std::thread;
 
 use serde::Serialize;
 use sg_core::{
     Checksum, Graph, OrderError, SpreadError, Survey, TopoOrder, heights, nim_sum_of_counts,
-    remoteness, spread_values, survey,
+    remoteness, spread_values, survey_on,
 };
 
 use crate::stack::Stack;
@@ -118,17 +120,22 @@ impl Values {
     }
 
     /// The values of the token game on `graph`, in a quarter of the time that an order and
-    /// [`new`](Self::new) take where the graph is large.
+    /// [`new`](Self::new) take where the graph is large, by up to so many threads, or as many as
+    /// this machine runs at once.
     ///
     /// # Errors
     ///
     /// If the graph has a cycle, or memory runs out.
-    pub fn token_game(graph: &Graph) -> Result<Self, OrderError> {
+    pub fn token_game(
+        graph: &Graph,
+        num_threads: Option<NonZero<usize>>,
+    ) -> Result<Self, OrderError> {
+        let num_threads = num_threads.or_else(|| thread::available_parallelism().ok());
         let Survey {
             values,
             heights,
             remoteness,
-        } = survey(graph)?;
+        } = survey_on(graph, num_threads.unwrap_or(NonZero::<usize>::MIN))?;
         Ok(Values {
             numbers: Numbers::Narrow(values),
             heights,

@@ -40,6 +40,6 @@ pub use format::{Format, Reader, Recognition, Told};
 pub use input::{Bytes, Input, Meter};
 pub use names::{Names, NoVertex};
 pub use readers::FORMATS;
-pub use source::{Reading, Source};
+pub use source::{Heading, Reading, Source};
 pub use text::Text;
 pub use texts::Texts;

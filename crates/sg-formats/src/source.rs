@@ -3,6 +3,7 @@
 
 use std::num::NonZeroU64;
 
+use serde::Serialize;
 use sg_core::{Graph, OrderError, TopoOrder, toposort};
 
 use crate::collect::{Collector, Task};
@@ -53,6 +54,19 @@ pub struct Source {
     pub queries: Vec<Vec<u64>>,
     /// The input that the game was read from.
     input: Input,
+}
+
+/// Which game of what kind of input was read: the first fields of a JSON document about it.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Heading<'a> {
+    /// As in [`Source`].
+    pub format: &'static Format,
+    /// As in [`Source`].
+    pub title: Option<&'a str>,
+    /// As in [`Source`].
+    pub case: u64,
+    /// As in [`Source`].
+    pub num_cases: u64,
 }
 
 impl Reading<'_> {
@@ -156,6 +170,17 @@ impl Source {
     /// input can be read again.
     pub fn order(&self) -> Result<TopoOrder<'_>, Error> {
         toposort(&self.graph).map_err(|error| self.unordered(error))
+    }
+
+    /// What kind of input it was read from.
+    #[must_use]
+    pub fn heading(&self) -> Heading<'_> {
+        Heading {
+            format: self.format,
+            title: self.title.as_deref(),
+            case: self.case,
+            num_cases: self.num_cases,
+        }
     }
 
     /// The error that the graph has no topological order, as [`order`](Self::order) has it.

@@ -4,10 +4,11 @@ use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
 use sg_explain::{Names, Numbers, Summary, Values, winner};
+use sg_formats::Heading;
 
 use crate::game::Labels;
 use crate::position::stacks;
-use crate::source::{Heading, Source};
+use crate::source::Source;
 
 /// Prints the object and a line feed.
 pub(super) fn write(
@@ -17,7 +18,7 @@ pub(super) fn write(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let document = Document {
-        heading: Heading::new(source),
+        heading: source.heading(),
         summary,
         checksum: values.numbers.checksum().map(|sum| format!("{sum:016x}")),
         names: Labelled(source),

@@ -7,9 +7,9 @@ use super::*;
 #[track_caller]
 fn check(text: &str, want: &str) {
     let input = Input::bytes(text.as_bytes()).expect("there is memory");
-    let source = source::Args::default().reading().read(input);
-    let source = source.expect("it is a graph");
-    let values = values(&source).expect("there is no cycle");
+    let args = source::Args::default();
+    let source = args.reading().read(input).expect("it is a graph");
+    let values = values(&args, &source).expect("there is no cycle");
     let mut out = Vec::new();
     table::write(&source, &values, true, &mut out).expect("a vector takes everything");
     assert_eq!(String::from_utf8(out).expect("it is UTF-8"), want);

@@ -1,6 +1,8 @@
 //! How long games last, against plain recursion over all lines of play.
 
-use sg_core::{Graph, Survey, grundy, heights, remoteness, survey, toposort};
+use std::num::NonZero;
+
+use sg_core::{Graph, Survey, grundy, heights, remoteness, survey, survey_on, toposort};
 use sg_random::{Rng, all_dags, all_digraphs};
 use sg_testkit::graphs::{random_dag, renumber};
 
@@ -68,6 +70,7 @@ fn check_survey(graph: &Graph) {
         values: grundy(graph).expect("no cycle"),
     });
     assert_eq!(survey(graph), simple);
+    assert_eq!(survey_on(graph, NonZero::new(2).unwrap()), simple);
 }
 
 #[test]

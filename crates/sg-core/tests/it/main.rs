@@ -16,3 +16,4 @@ mod sequences;
 mod solver;
 mod spread;
 mod sums;
+mod threads;

@@ -6,25 +6,40 @@ use super::*;
 use crate::order::{TopoOrder, toposort};
 use crate::verify::verify;
 
-/// The kernels, each with memory of its own that all tests of one `check` share.
-#[derive(Default)]
-struct Kernels {
-    one: Scratch,
-    two: Scratch,
-    many: Scratch,
+/// The crews, each with memory of its own that all tests of one `check` share.
+struct Kernels(Vec<(Crew, Scratch)>);
+
+impl Default for Kernels {
+    fn default() -> Self {
+        Self::of(&[Crew::Search, Crew::Thread])
+    }
 }
 
 impl Kernels {
+    fn of(crews: &[Crew]) -> Self {
+        let kernel = |&crew| (crew, Scratch::default());
+        Self(crews.iter().map(kernel).collect())
+    }
+
+    /// With several threads, which take too long to start for the smallest graphs.
+    fn with_threads() -> Self {
+        Self::of(&[
+            Crew::Search,
+            Crew::Thread,
+            Crew::Threads(1),
+            Crew::Threads(2),
+            Crew::Threads(5),
+        ])
+    }
+
     /// What each kernel makes of the graph: its values, or `None` for a cycle.
     fn check(&mut self, graph: &Graph, expected: Option<&[u32]>) {
-        let found = [
-            search::<1>(graph, &mut self.one, ()).unwrap(),
-            search::<2>(graph, &mut self.two, ()).unwrap(),
-            search::<NUM_SEARCHES>(graph, &mut self.many, ()).unwrap(),
-        ];
-        assert_eq!(found, [expected.is_some(); 3], "{graph:?}");
-        for memory in [&self.one, &self.two, &self.many] {
-            assert!(expected.is_none_or(|expected| expected == memory.values));
+        for (crew, memory) in &mut self.0 {
+            let is_done = search(graph, memory, *crew).unwrap();
+            assert_eq!(is_done, expected.is_some(), "{crew:?} {graph:?}");
+            if let Some(expected) = expected {
+                assert_eq!(memory.values, expected, "{crew:?} {graph:?}");
+            }
         }
     }
 
@@ -67,7 +82,7 @@ fn small_graphs() {
 /// a short one and at last a long one.
 #[test]
 fn random_graphs() {
-    let mut kernels = Kernels::default();
+    let mut kernels = Kernels::with_threads();
     let mut rng = Rng::new(2);
     for round in 0..300 {
         let num_vertices = [2, 17, 100, 1000, 3000][round % 5];
@@ -86,7 +101,7 @@ fn random_graphs() {
 /// pass treats differently.
 #[test]
 fn large_values() {
-    let mut kernels = Kernels::default();
+    let mut kernels = Kernels::with_threads();
     let mut rng = Rng::new(3);
     for n in [62, 63, 64, 65, 66, 70, 127, 128, 129, 255, 256, 257, 300] {
         let up: Lists = (0..n).map(|v| (v + 1..n).collect()).collect();
@@ -106,7 +121,7 @@ fn large_values() {
 #[test]
 fn nearly_topological_numbers() {
     const N: u32 = 2000;
-    let mut kernels = Kernels::default();
+    let mut kernels = Kernels::with_threads();
     let mut rng = Rng::new(4);
     for num_exchanges in [0, 1, 1, 1, 2, 10, 100] {
         let mut numbers: Vec<u32> = (0..N).collect();
@@ -130,7 +145,7 @@ fn nearly_topological_numbers() {
 /// All searches meet on one path, or wait for each other on one ring.
 #[test]
 fn paths_and_rings() {
-    let mut kernels = Kernels::default();
+    let mut kernels = Kernels::with_threads();
     let mut rng = Rng::new(5);
     for n in [2, 3, 15, 16, 17, 40, if cfg!(miri) { 100 } else { 5000 }] {
         let numbers = rng.permutation(n);
@@ -149,7 +164,7 @@ fn memory_is_kept() {
     let mut scratch = Scratch::default();
     let mut rng = Rng::new(6);
     let mut places = |rows: &Lists| {
-        search::<NUM_SEARCHES>(&graph(rows), &mut scratch, ()).unwrap();
+        search(&graph(rows), &mut scratch, Crew::Thread).unwrap();
         let Scratch {
             codes,
             values,
