@@ -9,7 +9,9 @@ use clap_complete::Shell;
 
 use crate::exit::Exit;
 use crate::problems;
-use crate::{check, completions, draw, explain, files, generate, hack, judge, man, values};
+use crate::{
+    check, completions, draw, explain, files, generate, hack, judge, man, renumber, values,
+};
 
 /// Games on graphs: find where a program is wrong, make inputs, see why a position is won
 #[derive(Debug, Parser)]
@@ -56,6 +58,8 @@ pub enum Command {
     Gen(generate::Args),
     /// Print the Grundy number of every vertex of a graph
     Values(values::Args),
+    /// Write a copy of a graph whose rows can stream by
+    Renumber(renumber::Args),
     /// Tell who wins a position, and why
     Explain(explain::Args),
     /// Draw a graph with its Grundy numbers, or make a page to play on
@@ -155,6 +159,7 @@ impl Cli {
             Command::Check(args) => check::run(args),
             Command::Gen(args) => generate::run(args),
             Command::Values(args) => values::run(args),
+            Command::Renumber(args) => renumber::run(args),
             Command::Explain(args) => explain::run(args),
             Command::Draw(args) => draw::run(args),
             Command::Completions { shell } => {

@@ -18,6 +18,7 @@ pub mod position;
 pub mod problems;
 pub mod program;
 mod progress;
+pub mod renumber;
 mod save;
 pub mod source;
 mod table;

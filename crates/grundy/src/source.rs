@@ -1,7 +1,6 @@
 //! Which graph a command is about: the arguments, and the formats of the problems beside
 //! those of [`sg_formats`].
 
-mod collect;
 mod problems;
 
 use std::fs::File;
@@ -16,7 +15,7 @@ use crate::files;
 use crate::progress::metered;
 
 pub use problems::{find, further};
-pub use sg_formats::{Error, Names, Source};
+pub use sg_formats::{Error, Names, Source, Streamed};
 
 /// Which graph a command is about.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -54,24 +53,41 @@ impl Args {
     /// If the file cannot be read or there is no such game in it; starts with the
     /// name of the file.
     pub fn read(&self) -> anyhow::Result<Source> {
+        let source = self.reading().read(self.input()?);
+        let source = source.with_context(|| self.file_name())?;
+        self.note(&source.read_as(), source.num_cases);
+        Ok(source)
+    }
+
+    /// Lets the rows of the game stream by and keeps its values alone; says what [`read`](Self::read)
+    /// says.
+    pub(crate) fn stream(&self) -> anyhow::Result<Streamed> {
+        let streamed = self.reading().stream(self.input()?);
+        let streamed = streamed.with_context(|| self.file_name())?;
+        self.note(&streamed.read_as(), streamed.num_cases);
+        Ok(streamed)
+    }
+
+    fn input(&self) -> anyhow::Result<Input> {
         let input = match self.path() {
             Some(path) => Input::at(path),
             None => streams::input().and_then(Input::file),
         };
         let input = input.with_context(|| format!("cannot read {}", self.file_name()))?;
-        let input = input.metered(metered);
-        let source = self.reading().read(input);
-        let source = source.with_context(|| self.file_name())?;
+        Ok(input.metered(metered))
+    }
+
+    /// Says how the input was read, and that it has other games, as far as that was not chosen.
+    fn note(&self, read_as: &str, num_cases: u64) {
         if self.format.is_none() && self.first.is_none() {
-            files::note(source.read_as());
+            files::note(read_as);
         }
-        if self.case.is_none() && 1 < source.num_cases {
-            let (name, num_cases) = (self.file_name(), source.num_cases);
+        if self.case.is_none() && 1 < num_cases {
+            let name = self.file_name();
             files::note(format_args!(
                 "{name}: game 1 of {num_cases}; --case K chooses another"
             ));
         }
-        Ok(source)
     }
 
     /// The name of the input in a message.

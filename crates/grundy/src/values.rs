@@ -1,7 +1,7 @@
 //! `grundy values`: the Grundy number of every vertex, and how long games last.
 //!
 //! Cost: O(V + E) time for the table; in a spread game that of its values. Beside the graph
-//! some 24 bytes per vertex.
+//! some 24 bytes per vertex; a byte per vertex and no graph where rows stream by.
 
 mod document;
 mod summary;
@@ -9,11 +9,11 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context, anyhow};
-use sg_explain::{Summary, Values};
+use sg_explain::Summary;
 
 use crate::exit::Exit;
 use crate::files;
@@ -41,6 +41,10 @@ Example: a matrix of scipy, m with m[v, w] for each move, to an array of numpy
   >>> scipy.sparse.save_npz('m.npz', m.tocsr(), compressed=False)
   $ grundy values m.npz --output values.npy
 
+Example: a graph larger than memory, numbered so that each move leads to an earlier vertex
+  $ grundy renumber graph.txt --output sorted
+  $ grundy values --stream sorted --output values.npy
+
 Exit status: 0, or 3 if there is no such graph or it has a cycle.")]
 pub struct Args {
     /// The graph.
@@ -51,6 +55,12 @@ pub struct Args {
     #[arg(long)]
     pub json: bool,
 
+    /// Keep no graph, for moves lead to earlier vertices alone, or to later ones alone: print how
+    /// often each value occurs, and the checksum. Reads arcs sorted by where they start, lists of
+    /// a problem and folders of arrays; where moves lead to later vertices, from the end of a file
+    #[arg(long)]
+    pub stream: bool,
+
     /// Write the values into an array file of numpy (.npy), 1, 2, 4 or 8 bytes each, and print no
     /// table
     #[arg(short, long, value_name = "FILE")]
@@ -59,11 +69,18 @@ pub struct Args {
 
 /// Runs it.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    if args.stream {
+        return stream(args);
+    }
     let source = args.source.read()?;
     let values = values(&args.source, &source).with_context(|| args.source.file_name())?;
     let summary = Summary::new(game(&source, &values))?;
     if args.output.is_some() {
-        write_array(args, &values)?;
+        let numbers = values.numbers.in_64_bits().map_err(|error| {
+            let fault = anyhow!("{error}, and no array holds it: leave --output out");
+            fault.context(args.source.file_name())
+        })?;
+        write_array(args, numbers)?;
     }
     if args.json {
         files::print(|out| document::write(&source, &values, &summary, out))?;
@@ -80,12 +97,35 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Clean)
 }
 
+/// Prints what is known of a graph whose rows stream by.
+fn stream(args: &Args) -> anyhow::Result<Exit> {
+    let streamed = args.source.stream()?;
+    let values = &streamed.values;
+    let (summary, checksum) = Summary::of_stream(values);
+    if args.output.is_some() {
+        let numbers = (0..values.num_vertices()).map(|v| u64::from(values.get(v)));
+        write_array(args, numbers)?;
+    }
+    let text = format!(
+        "{}\nchecksum {checksum:016x}",
+        summary::text(&summary, None)
+    );
+    if args.json {
+        let heading = streamed.heading();
+        files::print(|out| document::write_summary(heading, &summary, checksum, out))?;
+    } else if args.output.is_some() {
+        files::note(text);
+    } else {
+        files::print(|out| writeln!(out, "{text}"))?;
+    }
+    Ok(Exit::Clean)
+}
+
 /// Writes the values as an array.
-fn write_array(args: &Args, values: &Values) -> anyhow::Result<()> {
-    let numbers = values.numbers.in_64_bits().map_err(|error| {
-        let fault = anyhow!("{error}, and no array holds it: leave --output out");
-        fault.context(args.source.file_name())
-    })?;
+fn write_array(
+    args: &Args,
+    numbers: impl ExactSizeIterator<Item = u64> + Clone,
+) -> anyhow::Result<()> {
     match files::named(args.output.as_ref()) {
         Some(path) => {
             let inputs = args.source.files()?;

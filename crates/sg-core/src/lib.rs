@@ -8,6 +8,7 @@
 //! * [`grundy()`] computes the values of one graph, a [`Solver`] those of many graphs in the same
 //!   memory, and [`verify()`] checks them independently.
 //! * A [`Checksum`] of values tells whether two programs found the same.
+//! * A [`Stream`] takes the rows of a graph that need not fit into memory, one after the other.
 //! * [`heights`] and [`remoteness`] tell how long a game lasts, and a [`Survey`] all three.
 //! * [`mex()`], [`nim_sum`], [`nim_sum_of_counts`], [`Outcome`] and [`winning_moves`]
 //!   play, with values of either type of [`Nimber`].
@@ -34,12 +35,14 @@ pub use length::{heights, remoteness};
 pub use mex::mex;
 pub use nimber::Nimber;
 pub use order::{TopoOrder, toposort};
+pub use postorder::followers_first;
 pub use prefixed::Consumed;
 pub use solver::{Solver, grundy, grundy_on};
 pub use spread::{
     Laid, MAX_SEARCH_DIMENSION, SpreadError, SpreadMove, SpreadOptions, SpreadWinning,
     spread_values, spread_winning_moves,
 };
+pub use stream::{Start, Stream, StreamError, StreamValues};
 pub use sum::{Move, Outcome, TokenOutOfRange, nim_sum, nim_sum_of_counts, winning_moves};
 pub use survey::{Survey, survey, survey_on};
 pub use verify::{Mismatch, verify};
@@ -71,6 +74,7 @@ mod prefixed;
 // Orders and what follows from one.
 mod length;
 mod order;
+mod postorder;
 
 // Kernels, and the forms of graphs that feed them.
 mod form;
@@ -78,6 +82,7 @@ mod kernel;
 
 // Entries.
 mod solver;
+mod stream;
 mod survey;
 mod verify;
 

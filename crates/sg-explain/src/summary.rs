@@ -10,7 +10,7 @@
 use std::collections::{BTreeMap, TryReserveError};
 
 use serde::Serialize;
-use sg_core::Graph;
+use sg_core::{Checksum, Graph, StreamValues};
 
 use crate::position::Game;
 use crate::values::Numbers;
@@ -21,12 +21,12 @@ pub struct Summary {
     /// The number of vertices.
     pub num_vertices: usize,
     /// The number of arcs, each repetition counted.
-    pub num_arcs: usize,
-    /// The most moves that a play of one token has.
-    pub longest_play: u32,
+    pub num_arcs: u64,
+    /// The most moves that a play of one token has; `None` if only values are known.
+    pub longest_play: Option<u32>,
     /// The largest value; `None` without vertices.
     pub largest_value: Option<u128>,
-    /// Bounds of the values; `None` in a spread game.
+    /// Bounds of the values; `None` in a spread game, or if only values are known.
     pub bounds: Option<Bounds>,
     /// Each value that occurs, ascending.
     pub histogram: Vec<Count>,
@@ -66,12 +66,34 @@ impl Summary {
         let bounds = is_token_game.then(|| Bounds::new(graph, longest_play));
         Ok(Summary {
             num_vertices: graph.num_vertices(),
-            num_arcs: graph.num_arcs(),
-            longest_play,
+            num_arcs: graph.num_arcs() as u64,
+            longest_play: Some(longest_play),
             largest_value: histogram.last().map(|count| count.value),
             bounds: bounds.transpose()?,
             histogram,
         })
+    }
+
+    /// The summary of a graph of which only the values were kept, and their checksum, as
+    /// [`Numbers::checksum`] has it. O(V) time.
+    #[must_use]
+    pub fn of_stream(values: &StreamValues) -> (Self, u64) {
+        let mut counts = Vec::new();
+        let mut checksum = Checksum::EMPTY;
+        values.iter().for_each(|value| {
+            count(&mut counts, value);
+            checksum = checksum.with(value);
+        });
+        let histogram = listed(counts);
+        let summary = Summary {
+            num_vertices: values.num_vertices(),
+            num_arcs: values.num_arcs(),
+            longest_play: None,
+            largest_value: histogram.last().map(|count| count.value),
+            bounds: None,
+            histogram,
+        };
+        (summary, checksum.into())
     }
 }
 
@@ -79,19 +101,11 @@ impl Summary {
 fn histogram(numbers: &Numbers) -> Vec<Count> {
     match numbers {
         Numbers::Narrow(numbers) => {
-            // All values up to the largest occur, so there are no more than vertices.
             let mut counts = Vec::new();
             for &number in numbers {
-                let index = number as usize;
-                if counts.len() <= index {
-                    counts.resize(index + 1, 0);
-                }
-                counts[index] += 1;
+                count(&mut counts, number);
             }
-            let counts = (0..).zip(counts);
-            counts
-                .map(|(value, vertices)| Count { value, vertices })
-                .collect()
+            listed(counts)
         }
         Numbers::Wide(numbers) => {
             let mut counts = BTreeMap::new();
@@ -104,6 +118,24 @@ fn histogram(numbers: &Numbers) -> Vec<Count> {
                 .collect()
         }
     }
+}
+
+/// Counts one more vertex of that value. All values up to the largest occur, so there are no more
+/// counts than vertices.
+#[inline]
+fn count(counts: &mut Vec<u64>, value: u32) {
+    let index = value as usize;
+    if counts.len() <= index {
+        counts.resize(index + 1, 0);
+    }
+    counts[index] += 1;
+}
+
+fn listed(counts: Vec<u64>) -> Vec<Count> {
+    let counts = (0..).zip(counts);
+    counts
+        .map(|(value, vertices)| Count { value, vertices })
+        .collect()
 }
 
 impl Bounds {

@@ -34,12 +34,15 @@ impl<'a> Arrays<'a> {
         if !is_archive(input.head()) {
             return Ok(None);
         }
-        let Some((bytes, num_bytes)) = input.seekable()? else {
+        let Some((bytes, content)) = input.seekable()? else {
             let fault = "an archive cannot be read from a pipe: give the name of the file";
             return Err(io::Error::new(ErrorKind::NotSeekable, fault));
         };
         let archive = ZipArchive::new(bytes)?;
-        Ok(Some(Arrays::Archive { archive, num_bytes }))
+        Ok(Some(Arrays::Archive {
+            archive,
+            num_bytes: content.end,
+        }))
     }
 
     /// The file of that name, if there is one.

@@ -1,5 +1,5 @@
-//! The collector of what a reader reads: it only checks it, builds one game of it, or finds
-//! where some arcs are.
+//! The collector of what a reader reads: it only checks it, builds one game of it, finds where
+//! some arcs are, or lets the rows of a game stream by.
 //!
 //! All readers go through all games of the input. A collector takes what belongs to
 //! the one that is wanted and lets the others pass.
@@ -7,11 +7,15 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use sg_core::{Consumed, Graph, GraphBuilder, GraphError};
+use sg_core::{
+    Consumed, Graph, GraphBuilder, GraphError, Start, Stream, StreamError, StreamValues,
+};
 use sg_scan::{Error, Position};
 
+use crate::advice;
 use crate::fallible::push;
 use crate::names::Names;
+use crate::text::fault;
 use crate::texts::{Kind, Texts};
 use crate::unsorted::Arcs;
 
@@ -25,6 +29,10 @@ pub(crate) enum Task {
     Build,
     /// Find where some of its arcs are.
     Locate,
+    /// Keep the values of its vertices alone, for all arcs lead to earlier ones.
+    Stream,
+    /// See whether all arcs lead to later vertices, from earlier ones on.
+    Descend,
 }
 
 /// A collector of what a reader reads. The default one keeps nothing: what is read is only
@@ -44,6 +52,10 @@ pub struct Collector {
     source: u32,
     /// The start of the arc whose end comes next.
     start: Option<u32>,
+    /// The values, in the numbers of the input.
+    pub(crate) stream: Option<Stream>,
+    /// Whether it is the first arc at all that leads to a later vertex.
+    pub(crate) is_turned: bool,
     /// The graph, if it comes list by list.
     builder: Option<GraphBuilder>,
     /// The arcs of the graph, if they come one by one, and the number of its vertex 0 in them.
@@ -63,10 +75,12 @@ pub struct Collector {
 }
 
 /// A reason why followers are not taken.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Refused {
     /// The one at this index is no vertex.
     Outside(usize),
+    /// Rows stream by, and the arc to the one at this index is not where it has to be: the message.
+    Arc(usize, String),
     /// Memory ran out.
     Memory,
 }
@@ -106,6 +120,10 @@ impl Collector {
         if self.num_cases == self.wanted {
             self.names = Names::Numbers { first, count };
         }
+        if self.does(Task::Stream) {
+            // There are never more vertices than a stream takes.
+            self.stream = Stream::new(count as usize, first, Start::First).ok();
+        }
     }
 
     /// Begins the one game of an input whose vertices have names.
@@ -131,6 +149,12 @@ impl Collector {
                 _ => Refused::Memory,
             });
         }
+        if self.does(Task::Stream)
+            && let Some(stream) = &mut self.stream
+        {
+            let pushed = stream.push_followers(followers);
+            return pushed.map_err(|error| self.refused(&error));
+        }
         let (first, limit) = (self.first, self.num_vertices);
         let is_outside = |w: &u32| limit <= w.wrapping_sub(first);
         if followers.iter().fold(false, |any, w| any | is_outside(w)) {
@@ -141,17 +165,33 @@ impl Collector {
             for (index, &w) in followers.iter().enumerate() {
                 self.locate((self.source, w - first), || position(index));
             }
+        } else if self.does(Task::Descend) {
+            let source = self.source + first;
+            if let Some(index) = followers.iter().position(|&w| w <= source) {
+                return Err(self.refused(&StreamError::WrongWay {
+                    index,
+                    source,
+                    target: followers[index],
+                }));
+            }
         }
         Ok(())
     }
 
     /// Goes on with whole lists, of the current vertex and at most `most` in all, each behind its
-    /// length, in the input's numbers. Takes none where the game is not built, and leaves one
-    /// that it would refuse.
+    /// length, in the input's numbers. May take none, and leaves one that it would refuse.
     pub fn lists(&mut self, numbers: &[u32], most: usize) -> Consumed {
-        match &mut self.builder {
-            Some(builder) if self.task == Task::Build && self.num_cases == self.wanted => {
+        match (self.task, &mut self.builder, &mut self.stream) {
+            (Task::Build, Some(builder), _) if self.num_cases == self.wanted => {
                 builder.push_length_prefixed_rows(numbers, most)
+            }
+            (Task::Stream, _, Some(stream)) if self.num_cases == self.wanted => {
+                stream.push_length_prefixed_rows(numbers, most)
+            }
+            (Task::Check, ..) => {
+                let taken = checked_lists(numbers, most, self.first, self.num_vertices);
+                self.source += u32::try_from(taken.rows).unwrap_or(u32::MAX);
+                taken
             }
             _ => Consumed::default(),
         }
@@ -165,6 +205,11 @@ impl Collector {
             && let Some(builder) = &mut self.builder
         {
             builder.end_vertex().map_err(|_| Error::OutOfMemory)?;
+        }
+        if self.does(Task::Stream)
+            && let Some(stream) = &mut self.stream
+        {
+            stream.end_vertex().map_err(|_| Error::OutOfMemory)?;
         }
         Ok(())
     }
@@ -181,8 +226,58 @@ impl Collector {
             self.arcs.push(source, target)?;
         } else if self.does(Task::Locate) {
             self.locate((source, target), position);
+        } else if self.does(Task::Stream) || self.does(Task::Descend) {
+            let [source, target] = [source, target].map(|v| v + self.first);
+            if let Err(error) = self.stream_arc([source, target]) {
+                return Err(match self.refused(&error) {
+                    Refused::Arc(_, message) => fault(position(), message),
+                    Refused::Outside(_) | Refused::Memory => Error::OutOfMemory,
+                });
+            }
         }
         Ok(())
+    }
+
+    /// Takes an arc in the input's numbers, whose ends are vertices.
+    fn stream_arc(&mut self, [source, target]: [u32; 2]) -> Result<(), StreamError> {
+        if self.does(Task::Stream) {
+            let stream = self.stream.as_mut().ok_or(GraphError::OutOfMemory)?;
+            return stream
+                .push_arcs(&[[source, target]])
+                .map_err(|(_, error)| error);
+        }
+        let open = self.source + self.first;
+        if source < open {
+            return Err(StreamError::Late { source, open });
+        }
+        self.source = source - self.first;
+        if target <= source {
+            return Err(StreamError::WrongWay {
+                index: 0,
+                source,
+                target,
+            });
+        }
+        Ok(())
+    }
+
+    /// The reason why followers are not taken that stream by.
+    #[cold]
+    fn refused(&mut self, error: &StreamError) -> Refused {
+        match *error {
+            StreamError::Graph(GraphError::ArcOutOfRange { index, .. }) => Refused::Outside(index),
+            StreamError::Graph(_) => Refused::Memory,
+            StreamError::WrongWay {
+                index,
+                source,
+                target,
+            } => {
+                let num_arcs = self.stream.as_ref().map(Stream::num_arcs);
+                self.is_turned = index == 0 && num_arcs == Some(0) && source < target;
+                Refused::Arc(index, advice::of(error))
+            }
+            StreamError::Late { .. } => Refused::Arc(0, advice::of(error)),
+        }
     }
 
     /// Goes on with arcs in the input's numbers, the start of one, its end, the start of the next,
@@ -219,19 +314,26 @@ impl Collector {
         vertices: Range<u32>,
         base: u32,
     ) -> Result<usize, Error> {
-        if self.does(Task::Locate) {
+        if self.does(Task::Locate) || self.does(Task::Descend) {
             return Ok(0);
         }
         let is_outside = |&w: &u32| !vertices.contains(&w);
-        let num_inside = ends.iter().position(is_outside).unwrap_or(ends.len());
-        let arcs = ends[..num_inside].chunks_exact(2);
-        let num_arcs = arcs.len();
+        // A straight pass, which vectorises.
+        let has_others = ends.iter().fold(false, |any, w| any | is_outside(w));
+        let others = has_others.then(|| ends.iter().position(is_outside));
+        let (arcs, _) = ends[..others.flatten().unwrap_or(ends.len())].as_chunks();
         if self.does(Task::Build) {
-            for arc in arcs {
-                self.arcs.push(arc[0] - base, arc[1] - base)?;
+            for &[source, target] in arcs {
+                self.arcs.push(source - base, target - base)?;
             }
         }
-        Ok(num_arcs)
+        if self.does(Task::Stream)
+            && let Some(stream) = &mut self.stream
+            && let Err((index, _)) = stream.push_arcs(arcs)
+        {
+            return Ok(index);
+        }
+        Ok(arcs.len())
     }
 
     /// Whether the format of the input is tried, and nothing is kept.
@@ -334,6 +436,21 @@ impl Collector {
         Ok((graph.map_err(|_| Error::OutOfMemory)?, names))
     }
 
+    /// The values of the game whose rows streamed by, and the number of its first vertex, after
+    /// all was read; the collector has them no more.
+    pub(crate) fn take_stream(&mut self) -> Result<(StreamValues, u32), Error> {
+        let stream = self.stream.take().ok_or(Error::OutOfMemory)?;
+        let values = stream.finish().map_err(|_| Error::OutOfMemory)?;
+        let start = self.arcs_from as usize;
+        let values = values.of(start..start + self.names.len());
+        Ok((values, self.names.first().unwrap_or(0)))
+    }
+
+    /// The number of vertices of the latest game, and the number of its first vertex.
+    pub(crate) fn numbering(&self) -> (u32, u32) {
+        (self.num_vertices, self.first)
+    }
+
     /// Whether the current game is the one for which the task is to be done.
     #[inline]
     fn does(&self, task: Task) -> bool {
@@ -345,6 +462,21 @@ impl Collector {
             found.get_or_insert_with(&position);
         }
     }
+}
+
+/// The whole lists in `numbers`, each behind its length and at most `most`, up to one with a number
+/// that is none of `limit` vertices numbered from `first` on.
+fn checked_lists(numbers: &[u32], most: usize, first: u32, limit: u32) -> Consumed {
+    let mut taken = Consumed::default();
+    while taken.rows < most
+        && let Some((&len, rest)) = numbers[taken.numbers..].split_first()
+        && let Some(row) = rest.get(..len as usize)
+        && row.iter().all(|w| w.wrapping_sub(first) < limit)
+    {
+        taken.rows += 1;
+        taken.numbers += 1 + row.len();
+    }
+    taken
 }
 
 /// Whether the label of a vertex is the id of another one, and might be typed for it.

@@ -214,7 +214,7 @@ fn whole_lines(input: &Input) -> &[u8] {
 }
 
 /// The two numbers that a text begins with.
-fn first_two(text: &[u8]) -> Option<(u64, u64)> {
+pub(crate) fn first_two(text: &[u8]) -> Option<(u64, u64)> {
     let mut numbers = Scanner::new(text::without_mark(text));
     let mut number = || numbers.number(&"number", u64::MAX).ok();
     number().zip(number())

@@ -61,6 +61,19 @@ pub enum Error {
     /// A number of the first vertex in a format that says itself where it counts from.
     #[error("--first is for the format arcs, and this is {}", .0.name)]
     FirstElsewhere(&'static Format),
+    /// The format is none of those whose rows can stream by.
+    #[error(
+        "only arcs, lists of problems and folders of arrays stream, and this is {}: \
+         grundy renumber writes such a folder",
+        .0.name
+    )]
+    NoStream(&'static Format),
+    /// The game has constants, and a graph without them is to be written.
+    #[error("a spread game has constants, which neither arcs nor arrays hold")]
+    Constants,
+    /// The rows can only stream by from the end of the input, and that cannot be done: why.
+    #[error("{0}")]
+    FromEnd(&'static str),
     /// An array of a graph in compressed sparse rows is wrong.
     #[error("{name}: {fault}")]
     Array {
@@ -98,6 +111,14 @@ pub enum ArrayFault {
         value: i128,
         /// The number of vertices.
         num_vertices: usize,
+    },
+    /// The arc to the entry of that index is not where it has to be for rows to stream by: why.
+    #[error("entry {index}: {fault}")]
+    Arc {
+        /// The index of the entry, from 0 on.
+        index: u64,
+        /// What is wrong with the arc.
+        fault: String,
     },
     /// The matrix is in another form than rows.
     #[error(

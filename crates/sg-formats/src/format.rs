@@ -20,8 +20,21 @@ pub struct Format {
     pub phrase: &'static str,
     /// The way to tell the texts of the format from others.
     pub recognition: Recognition,
+    /// The way the rows of the graph stand in a text.
+    pub layout: Layout,
     /// The reader of a text.
     pub read: &'static Reader,
+}
+
+impl Format {
+    /// The line that says that an input was read in this format, and what was found out beside it.
+    pub(crate) fn read_as(&self, note: Option<&str>) -> String {
+        let Format { name, phrase, .. } = self;
+        match note {
+            None => format!("read as {name}, {phrase}"),
+            Some(note) => format!("read as {name}, {phrase}, {note}"),
+        }
+    }
 }
 
 /// A reader: gives a collector all games of a text, or says where the text is not of the
@@ -52,6 +65,21 @@ pub enum Recognition {
         /// Whether the lines of an accepted text are broken where a person would break them. It
         /// may be the first lines of a longer one.
         is_laid_out: &'static (dyn Fn(&[u8]) -> bool + Sync),
+    },
+}
+
+/// The way the rows of a graph stand in a text, for whoever takes them one after the other and
+/// keeps none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// Vertices have names, or need more than their followers.
+    Unsorted,
+    /// As arcs, which may be sorted by where they start, behind two numbers.
+    Arcs,
+    /// As a list of followers for each vertex, its length before it, behind the number of vertices.
+    Lists {
+        /// Whether the last vertex has no list.
+        has_exit: bool,
     },
 }
 

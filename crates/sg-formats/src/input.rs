@@ -4,6 +4,7 @@
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// The length of the beginning that is kept. What is longer is read through the meter.
@@ -38,6 +39,9 @@ enum Rest {
 pub(crate) trait Seekable: Read + Seek {}
 
 impl<T: Read + Seek> Seekable for T {}
+
+/// A file, and which of its bytes are the content.
+pub(crate) type Whole<'a> = (Box<dyn Seekable + 'a>, Range<u64>);
 
 impl Input {
     /// The content of an open file from its place on.
@@ -146,14 +150,14 @@ impl Input {
         }
     }
 
-    /// Its bytes in any order, and their number, if they can be had so.
-    pub(crate) fn seekable(&self) -> io::Result<Option<(Box<dyn Seekable + '_>, u64)>> {
+    /// Its bytes in any order, if they can be had so.
+    pub(crate) fn seekable(&self) -> io::Result<Option<Whole<'_>>> {
         Ok(match &self.rest {
             Rest::Nothing => {
                 let length = self.head.len() as u64;
-                Some((Box::new(io::Cursor::new(&self.head)), length))
+                Some((Box::new(io::Cursor::new(&self.head)), 0..length))
             }
-            Rest::File(file, _) => Some((Box::new(file), file.metadata()?.len())),
+            Rest::File(file, start) => Some((Box::new(file), *start..file.metadata()?.len())),
             Rest::Stream(_) | Rest::Folder(_) => None,
         })
     }

@@ -8,6 +8,9 @@
 //! `readers` is a format: a row of the table there, and its reader, which hands a text to a
 //! `Collector`. That builds the graph with its `Names` or finds arcs of a `Cycle` again. Only
 //! `csr` is no text: it takes the files of a folder or an archive by name, from `arrays`.
+//! `problems` makes formats of the inputs of problems. `stream` lets rows pass, a graph of which
+//! only the values are kept, if need be from the end of a text, as `backward` does; `renumber`
+//! writes a graph so that its rows can.
 //! `detect` tells the formats apart, `foreign` knows those that are not read, and `bare` which
 //! names need quotes; `source` puts all of it together.
 //!
@@ -15,7 +18,9 @@
 //! arcs while that takes more. A regular file may be read again to tell formats apart, or to tell
 //! in which lines the arcs of a cycle are.
 
+mod advice;
 mod arrays;
+mod backward;
 mod bare;
 mod collect;
 mod cycle;
@@ -26,8 +31,11 @@ mod foreign;
 mod format;
 mod input;
 mod names;
+mod problems;
 mod readers;
+mod renumber;
 mod source;
+mod stream;
 mod text;
 mod texts;
 mod unsorted;
@@ -36,10 +44,13 @@ pub use collect::{Collector, Refused};
 pub use cycle::Cycle;
 pub use error::{ArrayFault, Error};
 pub use foreign::Foreign;
-pub use format::{Format, Reader, Recognition, Told};
+pub use format::{Format, Layout, Reader, Recognition, Told};
 pub use input::{Bytes, Input, Meter};
 pub use names::{Names, NoVertex};
+pub use problems::of_problem;
 pub use readers::FORMATS;
+pub use renumber::Renumbered;
 pub use source::{Heading, Reading, Source};
+pub use stream::Streamed;
 pub use text::Text;
 pub use texts::Texts;

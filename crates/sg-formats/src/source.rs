@@ -77,23 +77,8 @@ impl Reading<'_> {
     ///
     /// If there is no such game in it.
     pub fn read(&self, mut input: Input) -> Result<Source, Error> {
-        if let Some(encoding) = recognise::encoding(input.head()) {
-            return Err(Error::Foreign(encoding));
-        }
-        let told = Told {
-            format: self.format.is_some() || self.first.is_some(),
-            first: self.first,
-        };
-        let format = match (self.format, self.first) {
-            (Some(format), _) => format,
-            // No other format leaves it open where numbers start.
-            (None, Some(_)) => &arcs::FORMAT,
-            (None, None) => detect::detect(&input, self.further)?,
-        };
-        if self.first.is_some() && *format != arcs::FORMAT {
-            return Err(Error::FirstElsewhere(format));
-        }
-        let case = self.case.map_or(1, NonZeroU64::get);
+        let (format, told) = self.chosen(&input)?;
+        let case = self.number();
         if *format == csr::FORMAT
             && let Some(graph) = csr::graph(&input)?
         {
@@ -103,12 +88,7 @@ impl Reading<'_> {
         let all = input.take().map_err(sg_scan::Error::Read)?;
         (format.read)(all, told, &mut collector)?;
         let num_cases = collector.num_cases;
-        if num_cases == 0 {
-            return Err(Error::NoGraph);
-        }
-        if num_cases < case {
-            return Err(Error::NoCase { case, num_cases });
-        }
+        self.check_case(num_cases)?;
         let (graph, names) = collector.take_graph()?;
         if matches!(format.recognition, Recognition::Words) && names.is_empty() {
             return Err(Error::NoGraph);
@@ -125,6 +105,43 @@ impl Reading<'_> {
             queries: collector.queries,
             input,
         })
+    }
+}
+
+impl Reading<'_> {
+    /// The format of the input, and what its reader is told.
+    pub(crate) fn chosen(&self, input: &Input) -> Result<(&'static Format, Told), Error> {
+        if let Some(encoding) = recognise::encoding(input.head()) {
+            return Err(Error::Foreign(encoding));
+        }
+        let told = Told {
+            format: self.format.is_some() || self.first.is_some(),
+            first: self.first,
+        };
+        let format = match (self.format, self.first) {
+            (Some(format), _) => format,
+            // No other format leaves it open where numbers start.
+            (None, Some(_)) => &arcs::FORMAT,
+            (None, None) => detect::detect(input, self.further)?,
+        };
+        if self.first.is_some() && *format != arcs::FORMAT {
+            return Err(Error::FirstElsewhere(format));
+        }
+        Ok((format, told))
+    }
+
+    /// The number of the game.
+    pub(crate) fn number(&self) -> u64 {
+        self.case.map_or(1, NonZeroU64::get)
+    }
+
+    /// Whether an input of so many games has this one.
+    pub(crate) fn check_case(&self, num_cases: u64) -> Result<(), Error> {
+        match (self.number(), num_cases) {
+            (_, 0) => Err(Error::NoGraph),
+            (case, _) if num_cases < case => Err(Error::NoCase { case, num_cases }),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -155,11 +172,7 @@ impl Source {
     /// The line that says how the input was read, for whoever did not say it.
     #[must_use]
     pub fn read_as(&self) -> String {
-        let Format { name, phrase, .. } = self.format;
-        match self.note {
-            None => format!("read as {name}, {phrase}"),
-            Some(note) => format!("read as {name}, {phrase}, {note}"),
-        }
+        self.format.read_as(self.note)
     }
 
     /// A topological order of the graph.

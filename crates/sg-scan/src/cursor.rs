@@ -6,7 +6,7 @@
 use std::fmt;
 use std::io::Read;
 
-use crate::source::{BLOCK, allocate, read};
+use crate::source::{BLOCK, Block, read};
 use crate::{Error, Position};
 
 /// A reader and how far it was read. What the bytes encode is the caller's business.
@@ -14,7 +14,7 @@ pub struct Cursor<R> {
     source: R,
     /// The current block is `buffer[..len]`, of which `next` is the next byte. The buffer
     /// is empty until the first read.
-    buffer: Vec<u8>,
+    buffer: Block,
     len: usize,
     next: usize,
     /// The bytes of the input before the block.
@@ -32,7 +32,7 @@ impl<R: Read> Cursor<R> {
     pub fn new(source: R) -> Cursor<R> {
         Cursor {
             source,
-            buffer: Vec::new(),
+            buffer: Block::default(),
             len: 0,
             next: 0,
             before: 0,
@@ -175,7 +175,8 @@ impl<R: Read> Cursor<R> {
             return Ok(());
         }
         if self.buffer.is_empty() {
-            allocate(&mut self.buffer, BLOCK).map_err(|_| Error::OutOfMemory)?;
+            let allocated = self.buffer.allocate(BLOCK);
+            allocated.map_err(|_| Error::OutOfMemory)?;
         }
         self.before += self.len as u64;
         (self.len, self.next) = (0, 0);

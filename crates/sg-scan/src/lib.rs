@@ -48,3 +48,9 @@ pub use reference::is_space;
 pub use scanner::Scanner;
 // A type of this crate's own interface.
 pub use sg_cpu::Cpu;
+
+/// The number of line feeds in `bytes`, at the speed of reading memory.
+#[must_use]
+pub fn count_newlines(bytes: &[u8]) -> u64 {
+    kernel::count_newlines(Cpu::detect(), bytes)
+}

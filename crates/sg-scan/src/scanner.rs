@@ -12,7 +12,7 @@ use crate::error::{Error, unexpected_byte};
 use crate::kernel;
 use crate::position::Position;
 use crate::reference::is_space;
-use crate::source::{BLOCK, allocate, read};
+use crate::source::{BLOCK, Block, allocate, read};
 use sg_cpu::Cpu;
 use std::fmt;
 use std::io::{self, Read};
@@ -27,7 +27,7 @@ pub struct Scanner<R> {
     /// The size of `buffer` once it exists.
     capacity: usize,
     /// Empty until the first read.
-    buffer: Vec<u8>,
+    buffer: Block,
     /// The current block is `buffer[..block_len]`.
     block_len: usize,
     /// Where the block's first byte and the byte after its last stand.
@@ -98,7 +98,7 @@ impl<R: Read> Scanner<R> {
             source,
             cpu: Cpu::detect(),
             capacity: bytes,
-            buffer: Vec::new(),
+            buffer: Block::default(),
             block_len: 0,
             block_start: Position::START,
             block_end: Position::START,
@@ -298,7 +298,8 @@ impl<R: Read> Scanner<R> {
     /// Fills the buffer from the source, with one read that succeeds.
     fn read(&mut self) -> Result<usize, After> {
         if self.buffer.is_empty() {
-            allocate(&mut self.buffer, self.capacity).map_err(|_| After::OutOfMemory)?;
+            let allocated = self.buffer.allocate(self.capacity);
+            allocated.map_err(|_| After::OutOfMemory)?;
             // At most every second byte ends a number, the first one included.
             let most = self.capacity / 2 + 1;
             allocate(&mut self.numbers, most).map_err(|_| After::OutOfMemory)?;

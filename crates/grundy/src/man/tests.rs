@@ -25,8 +25,8 @@ fn every_command_has_a_manual_page() {
     let folder = tempfile::tempdir().expect("a folder");
     write_pages(Cli::command(), folder.path()).expect("they can be written");
     let pages = fs::read_dir(folder.path()).expect("it is there");
-    // Of the program, of nine commands and of `help`.
-    assert_eq!(pages.count(), 1 + 9 + 1);
+    // Of the program, of ten commands and of `help`.
+    assert_eq!(pages.count(), 1 + 10 + 1);
 }
 
 #[test]

@@ -31,6 +31,32 @@ pub(super) fn write(
     writeln!(out)
 }
 
+/// Prints the object for a graph of which only the values are known, without these, and a line
+/// feed.
+pub(super) fn write_summary(
+    heading: Heading<'_>,
+    summary: &Summary,
+    checksum: u64,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let document = Short {
+        heading,
+        summary,
+        checksum: format!("{checksum:016x}"),
+    };
+    serde_json::to_writer(&mut *out, &document)?;
+    writeln!(out)
+}
+
+#[derive(Serialize)]
+struct Short<'a> {
+    #[serde(flatten)]
+    heading: Heading<'a>,
+    #[serde(flatten)]
+    summary: &'a Summary,
+    checksum: String,
+}
+
 /// Entry v of each list belongs to vertex v.
 #[derive(Serialize)]
 struct Document<'a> {

@@ -13,10 +13,12 @@ pub(super) fn text(summary: &Summary, title: Option<&str>) -> String {
     let title = title.map_or_else(String::new, |title| format!("{}: ", title.escape_debug()));
     let vertices = plural(summary.num_vertices, "vertex", "vertices");
     let arcs = plural(summary.num_arcs, "arc", "arcs");
-    let moves = plural(summary.longest_play, "move", "moves");
-    let mut lines = vec![format!(
-        "{title}{vertices} and {arcs}; the longest play has {moves}"
-    )];
+    let longest_play = summary.longest_play.map(|count| {
+        let moves = plural(count, "move", "moves");
+        format!("; the longest play has {moves}")
+    });
+    let longest_play = longest_play.unwrap_or_default();
+    let mut lines = vec![format!("{title}{vertices} and {arcs}{longest_play}")];
     let histogram = &summary.histogram;
     let rows = &histogram[..histogram.len().min(SHOWN)];
     let widths = rows.iter().map(|count| count.value.to_string().len());

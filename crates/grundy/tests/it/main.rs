@@ -14,6 +14,7 @@ mod positions;
 mod problems;
 #[cfg(unix)]
 mod program;
+mod renumber;
 mod source;
 #[cfg(unix)]
 mod streams;

@@ -6,6 +6,7 @@ mod cycles;
 mod damaged;
 mod detection;
 mod mutations;
+mod streams;
 
 use grundy::source::{Args, Error, Source, find};
 use sg_formats::Input;

@@ -372,6 +372,47 @@ fn values_as_arrays() {
     assert_eq!(output.stdout[128..], [1, 0]);
 }
 
+/// Rows that stream by, from a file or standard input: the summary, and the same array as without.
+#[test]
+fn streams() {
+    let text = "4 3\n1 0\n2 1\n2 0\n";
+    let summary = "4 vertices and 3 arcs\n  value 0: 2 vertices\n  value 1: 1 vertex\n  \
+                   value 2: 1 vertex\nlargest value 2\nchecksum d0d22a2b1c0fbff6\n";
+    check(&["--stream"], text, 0, summary, "");
+    let (streamed, ended) = written(&["--stream"], text);
+    ended.check(0, "", summary);
+    let (bytes, ended) = written(&[], text);
+    assert_eq!(streamed, bytes);
+    assert!(
+        ended.stderr.ends_with("\nchecksum d0d22a2b1c0fbff6\n"),
+        "{}",
+        ended.stderr
+    );
+    let ended = values(&["--stream", "--json"], text);
+    let document: Value = serde_json::from_str(&ended.stdout).expect("it is JSON");
+    assert_eq!(
+        document,
+        json!({
+            "format": "arcs", "title": null, "case": 1, "num_cases": 1,
+            "num_vertices": 4, "num_arcs": 3, "longest_play": null, "largest_value": 2,
+            "bounds": null,
+            "histogram": [
+                {"value": 0, "vertices": 2}, {"value": 1, "vertices": 1},
+                {"value": 2, "vertices": 1},
+            ],
+            "checksum": "d0d22a2b1c0fbff6",
+        })
+    );
+    check(
+        &["--stream"],
+        "4 3\n1 0\n2 3\n2 0\n",
+        3,
+        "",
+        "grundy: standard input: line 3, column 3: the arc 2 -> 3 leads to a vertex whose \
+         followers come later: grundy renumber writes a copy of the graph that streams\n",
+    );
+}
+
 /// Values of the UVa game: 8 bytes are written where 4 do not do, and none where 8 do not.
 #[test]
 fn large_values_as_arrays() {

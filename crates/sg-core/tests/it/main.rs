@@ -15,5 +15,6 @@ mod position_graphs;
 mod sequences;
 mod solver;
 mod spread;
+mod streams;
 mod sums;
 mod threads;

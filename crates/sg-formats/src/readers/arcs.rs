@@ -6,7 +6,7 @@ use std::io::Read;
 use sg_scan::{Digits, Error, Position, Scanner, is_space};
 
 use crate::collect::Collector;
-use crate::format::{Format, Recognition, Told};
+use crate::format::{Format, Layout, Recognition, Told};
 use crate::input::Bytes;
 use crate::text::{behind_mark, fault};
 
@@ -19,6 +19,7 @@ pub(crate) static FORMAT: Format = Format {
         meaning: &meaning,
         is_laid_out: &is_in_pairs,
     },
+    layout: Layout::Arcs,
     read: &read,
 };
 

@@ -8,14 +8,16 @@
 //! Cost: the followers are read into the graph's own memory and checked there, so that beside the
 //! graph only a block is needed.
 
-use sg_core::{CsrError, Graph, GraphError, RowOffsets};
+mod streamed;
+
+use sg_core::{CsrError, Graph, GraphError, RowOffsets, StreamValues};
 use sg_npy::Numbers;
 use sg_scan::{Error, Position};
 
 use crate::arrays::{Arrays, is_archive};
 use crate::collect::Collector;
 use crate::error::ArrayFault;
-use crate::format::{Format, Recognition, Told};
+use crate::format::{Format, Layout, Recognition, Told};
 use crate::input::{Bytes, Input};
 use crate::text::fault;
 
@@ -25,6 +27,7 @@ pub(crate) static FORMAT: Format = Format {
     help: "A folder with `indptr.npy` and `indices.npy`, or an archive `.npz` of scipy",
     phrase: "`indptr` and `indices`, vertices from 0",
     recognition: Recognition::Beginning(is_archive),
+    layout: Layout::Unsorted,
     read: &refuse,
 };
 
@@ -48,11 +51,7 @@ pub(crate) fn graph(input: &Input) -> Result<Option<Graph>, crate::Error> {
         return Ok(None);
     };
     let mut files = Files { arrays, input };
-    if let Some(form) = files.text("format.npy")?
-        && form != "csr"
-    {
-        return Err(of("format.npy", ArrayFault::Form(form)));
-    }
+    files.check_form()?;
     let offsets = files.row(INDPTR, |numbers, _| offsets(numbers))?;
     let offsets = offsets.ok_or_else(|| of(INDPTR, ArrayFault::Missing))?;
     let num_vertices = offsets.num_vertices();
@@ -85,6 +84,14 @@ impl Files<'_> {
             numbers.end()?;
             Ok(taken)
         })
+    }
+
+    /// Whether the matrix is one of rows, if it says what it is.
+    fn check_form(&mut self) -> Result<(), crate::Error> {
+        match self.text("format.npy")? {
+            Some(form) if form != "csr" => Err(of("format.npy", ArrayFault::Form(form))),
+            _ => Ok(()),
+        }
     }
 
     /// The text in the file of that name, if there is one.
@@ -163,8 +170,12 @@ fn rows(
     let filled = Graph::fill_csr(offsets, memory, |block| {
         Ok::<_, ArrayFault>(numbers.read_u32(block)?)
     });
-    // Below 0, above 32 bits or above the last vertex: to whoever made it that is all the same.
-    filled.map_err(|fault| match fault {
+    filled.map_err(|fault| no_vertex(fault, num_vertices))
+}
+
+/// Below 0, above 32 bits or above the last vertex: to whoever made it that is all the same.
+fn no_vertex(fault: ArrayFault, num_vertices: usize) -> ArrayFault {
+    match fault {
         ArrayFault::Npy(sg_npy::Error::Entry { index, value, .. }) => ArrayFault::NoVertex {
             index,
             value,
@@ -178,5 +189,26 @@ fn rows(
             }
         }
         other => other,
-    })
+    }
+}
+
+/// The values of the graph that is in a folder, of which no more than these and a block are kept.
+pub(crate) fn stream(input: &Input) -> Result<StreamValues, crate::Error> {
+    let Some(folder) = input.as_folder() else {
+        return Err(crate::Error::FromEnd(
+            "an archive does not stream: unpack it, and give the folder with indptr.npy and \
+             indices.npy",
+        ));
+    };
+    let arrays = Arrays::of(input).map_err(Error::Read)?;
+    let Some(arrays) = arrays else {
+        unreachable!("a folder has arrays")
+    };
+    let mut files = Files { arrays, input };
+    files.check_form()?;
+    let mut rows = streamed::Rows::open(folder)?;
+    files.row("shape.npy", |numbers, _| {
+        check_shape(numbers, rows.num_vertices())
+    })?;
+    rows.values()
 }

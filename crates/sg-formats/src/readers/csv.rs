@@ -18,7 +18,7 @@ use super::words::{NO_BRACE, NO_QUOTE, NUMBERS, check_letters, is_number};
 use crate::bare;
 use crate::collect::Collector;
 use crate::fallible::{extend, push};
-use crate::format::{Format, Recognition, Told};
+use crate::format::{Format, Layout, Recognition, Told};
 use crate::input::Bytes;
 use crate::text::{self, Text, described, fault, utf8};
 
@@ -28,6 +28,7 @@ pub(super) static FORMAT: Format = Format {
     help: "Two columns with `,`, `;` or a tab between; a line `source,target` may be first",
     phrase: "two columns",
     recognition: Recognition::Words,
+    layout: Layout::Unsorted,
     read: &read,
 };
 

@@ -23,7 +23,7 @@ use sg_scan::{Error, Position};
 
 use crate::collect::Collector;
 use crate::fallible::push;
-use crate::format::{Format, Recognition};
+use crate::format::{Format, Layout, Recognition};
 use crate::text::{self, Text, fault, utf8};
 use crate::texts;
 use drawn::Drawn;
@@ -39,6 +39,7 @@ pub(super) static FORMAT: Format = Format {
     recognition: Recognition::Beginning(|text| {
         text::open(Box::new(text)).is_ok_and(|text| head(&mut Lexer::new(text)).is_ok())
     }),
+    layout: Layout::Unsorted,
     read: &|input, _, collector| read(text::open(input)?, collector),
 };
 

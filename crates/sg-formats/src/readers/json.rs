@@ -22,7 +22,7 @@ use sg_scan::{Error, Position};
 use crate::collect::Collector;
 use crate::fallible::push;
 use crate::foreign::{self, Foreign};
-use crate::format::{Format, Recognition};
+use crate::format::{Format, Layout, Recognition};
 use crate::text::{self, Text, fault, quoted};
 use lexer::{Kind, Lexer};
 
@@ -35,6 +35,7 @@ pub(super) static FORMAT: Format = Format {
         let text = text::without_mark(text);
         text.trim_ascii_start().starts_with(b"{")
     }),
+    layout: Layout::Unsorted,
     read: &|input, _, collector| read(text::open(input)?, collector),
 };
 

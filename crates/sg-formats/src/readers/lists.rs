@@ -9,7 +9,7 @@ use sg_scan::{Error, Position};
 use super::words::{Word, Words};
 use crate::collect::Collector;
 use crate::fallible::push;
-use crate::format::{Format, Recognition};
+use crate::format::{Format, Layout, Recognition};
 use crate::text::fault;
 
 /// The row of the format.
@@ -18,6 +18,7 @@ pub(super) static FORMAT: Format = Format {
     help: "The followers of a vertex a line, `v: w x`; `#` begins a remark",
     phrase: "the followers of a vertex a line",
     recognition: Recognition::Words,
+    layout: Layout::Unsorted,
     read: &|input, _, collector| {
         collector.start_names();
         let mut reader = Reader {

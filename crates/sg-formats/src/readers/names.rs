@@ -14,7 +14,7 @@ use super::heads::{are_alike, is_doubtful, is_head};
 use super::tgf::Likeness;
 use super::words::{NUMBERS, Word, Words};
 use crate::collect::Collector;
-use crate::format::{Format, Recognition, Told};
+use crate::format::{Format, Layout, Recognition, Told};
 use crate::text::fault;
 
 /// The row of the format.
@@ -23,6 +23,7 @@ pub(super) static FORMAT: Format = Format {
     help: "One arc a line, `a b` or `a -> b`; a single name is a vertex, `#` a remark",
     phrase: "an arc a line",
     recognition: Recognition::Words,
+    layout: Layout::Unsorted,
     read: &|input, told, collector| {
         collector.start_names();
         let reader = Reader {

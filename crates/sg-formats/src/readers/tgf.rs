@@ -14,7 +14,7 @@ use sg_scan::{Error, Position};
 
 use crate::collect::Collector;
 use crate::fallible::push;
-use crate::format::{Format, Recognition, Told};
+use crate::format::{Format, Layout, Recognition, Told};
 use crate::text::{self, Text, fault, quoted, utf8, words};
 use crate::texts::{Kind, Texts};
 
@@ -24,6 +24,7 @@ pub(super) static FORMAT: Format = Format {
     help: "Trivial Graph Format: a node `id label` a line, `#`, an edge `from to` a line",
     phrase: "nodes, #, edges",
     recognition: Recognition::Beginning(is_begun),
+    layout: Layout::Unsorted,
     read: &|input, told, collector| read(&mut text::open(input)?, told, collector),
 };
 

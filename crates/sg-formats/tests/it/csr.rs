@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{Cursor, Write};
 use std::path::Path;
 
-use sg_formats::{Error, Input, Reading, Source};
+use sg_formats::{Error, Input, Reading, Source, Streamed};
 use sg_random::{Rng, Rows, along};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
@@ -121,6 +121,140 @@ fn check(indptr: &[u8], indices: &[u8], expected: &str) {
         fs::write(folder.path().join(name), bytes).expect("there is room");
     }
     assert_eq!(shown(opened(folder.path())), expected);
+    // What is wrong with arrays is wrong as well where their rows stream by.
+    match Reading::default().stream(opened(folder.path())) {
+        Ok(streamed) => check_values(&streamed, opened(folder.path())),
+        Err(error) => assert_eq!(error.to_string(), expected),
+    }
+}
+
+/// The values that streamed by are those of the graph.
+#[track_caller]
+fn check_values(streamed: &Streamed, input: Input) {
+    let source = Reading::default().read(input).expect("it streams");
+    let values = sg_core::grundy(&source.graph).expect("it has no cycle");
+    assert!(streamed.values.iter().eq(values));
+    assert_eq!(streamed.values.num_arcs(), source.graph.num_arcs() as u64);
+    assert_eq!(streamed.read_as(), source.read_as());
+}
+
+/// A folder of the arrays of a graph.
+fn folder(indptr: &[u8], indices: &[u8]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("there is room");
+    for (name, bytes) in [("indptr.npy", indptr), ("indices.npy", indices)] {
+        fs::write(folder.path().join(name), bytes).expect("there is room");
+    }
+    folder
+}
+
+/// The arrays of these rows.
+fn arrays(rows: &Rows, types: [&str; 2]) -> [Vec<u8>; 2] {
+    let mut offsets = vec![0];
+    for row in rows {
+        offsets.push(offsets[offsets.len() - 1] + row.len() as i128);
+    }
+    let followers: Vec<i128> = rows.concat().into_iter().map(i128::from).collect();
+    [npy(types[0], &offsets), npy(types[1], &followers)]
+}
+
+/// Rows from the first and from the last on, of several blocks and longer than one.
+#[test]
+fn rows_that_stream_by() {
+    let mut rng = Rng::new(4);
+    for (round, (n, num_arcs, long)) in [
+        (1, 0, 0),
+        (2, 1, 0),
+        (50, 100, 0),
+        (40_000, 100_000, 70_000),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        for is_down in [false, true] {
+            let mut order: Vec<u32> = (0..n).collect();
+            if !is_down {
+                order.reverse();
+            }
+            let mut rows: Rows = along::pairs(&mut rng, &order, num_arcs);
+            if let Some(row) = rows.get_mut(20_000) {
+                let start = if is_down { 20_001 } else { 0 };
+                *row = (0..long).map(|_| start + rng.vertex(19_999)).collect();
+            }
+            let [indptr, indices] = arrays(&rows, [TYPES[round], TYPES[round + 3]]);
+            let folder = folder(&indptr, &indices);
+            let streamed = Reading::default().stream(opened(folder.path()));
+            check_values(&streamed.expect("it streams"), opened(folder.path()));
+        }
+    }
+}
+
+#[test]
+fn rows_that_do_not_stream() {
+    let advice = "leads to a vertex whose followers come later: grundy renumber writes a copy of \
+                  the graph that streams";
+    for (rows, fault) in [
+        (
+            vec![vec![], vec![0, 2], vec![]],
+            format!("entry 1: the arc 1 -> 2 {advice}"),
+        ),
+        (
+            vec![vec![1, 2], vec![0], vec![1]],
+            format!("entry 2: the arc 1 -> 0 {advice}"),
+        ),
+        (
+            vec![vec![1, 2], vec![2], vec![1]],
+            format!("entry 3: the arc 2 -> 1 {advice}"),
+        ),
+        (
+            vec![vec![0]],
+            "entry 0: the arc 0 -> 0 is a cycle".to_owned(),
+        ),
+    ] {
+        let [indptr, indices] = arrays(&rows, ["<i8", "<i4"]);
+        let folder = folder(&indptr, &indices);
+        let error = Reading::default().stream(opened(folder.path()));
+        let error = error.map(|_| ()).expect_err("it is refused");
+        assert_eq!(error.to_string(), format!("indices.npy: {fault}"));
+    }
+    let archive = Reading::default().stream(opened("tests/files/matrix.npz"));
+    assert_eq!(
+        archive.map(|_| ()).expect_err("it is refused").to_string(),
+        "an archive does not stream: unpack it, and give the folder with indptr.npy and indices.npy"
+    );
+}
+
+/// Whatever byte is another one: an error, that of the graph if it has one, or the same values as
+/// the graph has.
+#[test]
+fn damaged_streams() {
+    for rows in [
+        vec![vec![], vec![0], vec![1, 0], vec![2, 2]],
+        vec![vec![1, 3], vec![2], vec![], vec![]],
+    ] {
+        let arrays = arrays(&rows, ["<i4", "<i4"]);
+        for (which, array) in arrays.iter().enumerate() {
+            for at in 0..array.len() {
+                for change in [1, 2, 0x80] {
+                    let mut damaged = arrays.clone();
+                    damaged[which][at] ^= change;
+                    let folder = folder(&damaged[0], &damaged[1]);
+                    let read = Reading::default().read(opened(folder.path()));
+                    match (read, Reading::default().stream(opened(folder.path()))) {
+                        (_, Ok(streamed)) => check_values(&streamed, opened(folder.path())),
+                        (Err(error), Err(other)) => {
+                            assert!(
+                                error.to_string() == other.to_string()
+                                    || other.to_string().contains(": the arc ")
+                            );
+                        }
+                        (Ok(_), Err(other)) => {
+                            assert!(other.to_string().contains(": the arc "), "{other}");
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 const TYPES: [&str; 8] = ["<i4", "<i8", "<u4", "<u8", ">i4", ">i8", ">u4", ">u8"];
@@ -430,10 +564,8 @@ fn the_same_graphs_as_from_text() {
         let order: Vec<u32> = (0..).take(n).collect();
         let num_arcs = rng.index(200) * usize::from(1 < n);
         let rows: Rows = along::pairs(&mut rng, &order, num_arcs);
-        let mut offsets = vec![0];
         let mut text = format!("{n} {num_arcs}\n");
         for (v, row) in rows.iter().enumerate() {
-            offsets.push(offsets[v] + row.len() as i128);
             text.extend(row.iter().map(|w| format!("{v} {w}\n")));
         }
         let arcs = Reading {
@@ -442,9 +574,7 @@ fn the_same_graphs_as_from_text() {
         };
         let arcs = arcs.read(Input::bytes(text.as_bytes()).expect("there is memory"));
         let arcs = arcs.expect("it is a graph");
-        let followers: Vec<i128> = rows.concat().into_iter().map(i128::from).collect();
-        let indptr = npy(TYPES[round % 8], &offsets);
-        let indices = npy(TYPES[round / 8 % 8], &followers);
+        let [indptr, indices] = arrays(&rows, [TYPES[round % 8], TYPES[round / 8 % 8]]);
         let files = [("indptr.npy", &indptr[..]), ("indices.npy", &indices)];
         let bytes = npz(&files, CompressionMethod::Stored);
         let read = Reading::default().read(Input::bytes(&bytes).expect("there is memory"));

@@ -1,8 +1,9 @@
 //! Arrays that numpy wrote, arrays that are damaged, and arrays written here.
 
 use std::fs;
+use std::io::Cursor;
 
-use sg_npy::{Error, Numbers, text, write};
+use sg_npy::{Error, Numbers, text, write, write_u32, write_u64};
 
 /// The bytes of an array with these entries.
 fn file(descr: &str, len: u64, entries: &[u8]) -> Vec<u8> {
@@ -204,4 +205,26 @@ fn what_is_written() {
         assert_eq!(bytes[128 + size..], largest.to_le_bytes()[..size]);
     }
     assert_eq!(written(&[]).len(), 128);
+}
+
+/// Of a fixed width, which can be read again, also from any place on.
+#[test]
+fn what_is_written_to_be_read() {
+    let numbers = [3, 1, 4, 1, 5, u32::MAX];
+    let (mut narrow, mut wide) = (Vec::new(), Vec::new());
+    write_u32(&mut narrow, 6, numbers).expect("a vector takes all");
+    write_u64(&mut wide, 6, numbers.map(u64::from)).expect("a vector takes all");
+    assert_eq!((narrow.len(), wide.len()), (128 + 24, 128 + 48));
+    for bytes in [narrow, wide] {
+        let length = bytes.len() as u64;
+        let mut read = Numbers::new(Cursor::new(bytes), Some(length)).expect("it is a row");
+        for index in [6, 0, 4, 5, 2] {
+            read.go_to(index as u64).expect("it is there");
+            let mut some = vec![0; (numbers.len() - index).min(2)];
+            read.read_u32(&mut some).expect("they are there");
+            assert_eq!(some, numbers[index..][..some.len()]);
+        }
+        read.go_to(6).expect("it is the end");
+        read.end().expect("nothing follows");
+    }
 }

@@ -26,7 +26,10 @@ const LIBRARIES: [(&str, &[&str]); 15] = [
     ("sg-solution", &["sg-cpu", "sg-scan"]),
     ("sg-problem", &["sg-core", "sg-scan"]),
     ("sg-gen", &["sg-problem", "sg-random"]),
-    ("sg-formats", &["sg-core", "sg-npy", "sg-scan"]),
+    (
+        "sg-formats",
+        &["sg-core", "sg-npy", "sg-problem", "sg-scan"],
+    ),
     ("sg-hack", &["sg-gen", "sg-problem", "sg-random", "sg-run"]),
     ("sg-explain", &["sg-core"]),
     ("sg-draw", &["sg-core", "sg-explain"]),

@@ -1,10 +1,11 @@
 //! The games of a problem's input, given to the collector of graphs.
 
 use sg_core::Consumed;
-use sg_formats::{Collector, Refused};
 use sg_problem::Problem;
 use sg_problem::read::{Refusal, Sink};
 use sg_scan::{Chunk, Error};
+
+use crate::collect::{Collector, Refused};
 
 /// A sink that gives a collector what it takes.
 pub(super) struct Collect<'a> {
@@ -128,6 +129,7 @@ fn exact(numbers: &Chunk<'_>, index: usize) -> Result<u64, Refusal> {
 fn refused(refused: Refused) -> Refusal {
     match refused {
         Refused::Outside(index) => Refusal::NoVertex(index),
+        Refused::Arc(index, message) => Refusal::Number(index, message),
         Refused::Memory => Refusal::OutOfMemory,
     }
 }
