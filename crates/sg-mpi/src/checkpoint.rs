@@ -6,7 +6,7 @@
 //! It is written beside and renamed. A generation, which is the number of the round, is removed
 //! only when two later ones are begun: all ranks have the one in between.
 //!
-//! Cost: 16 bytes a vertex and 4 for each one in the queue, written at once.
+//! Cost: 8 bytes a vertex and 4 for each one in the queue, written at once.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -16,37 +16,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use crate::block::{Block, Word};
-use crate::error::Error;
-use crate::input::{Census, display};
+use crate::census::{Census, display};
+use crate::error::{Error, StateFault};
 use crate::net::Net;
 use crate::solve::{Keeper, Round};
-
-/// What is wrong with a file of a checkpoint.
-#[derive(Debug, thiserror::Error)]
-pub enum Fault {
-    /// It cannot be read.
-    #[error("cannot read it: {0}")]
-    Read(#[from] io::Error),
-    /// It cannot be written.
-    #[error("cannot write it: {0}")]
-    Write(sg_save::Error),
-    /// It is another kind of file.
-    #[error("it is no state of grundy-mpi")]
-    NoState,
-    /// It is not as it was written.
-    #[error("it is damaged: {0}; remove the folder to begin anew")]
-    Damaged(&'static str),
-    /// It belongs to another run.
-    #[error("it is of another run: {what} {there}, here {here}; remove the folder to begin anew")]
-    Other {
-        /// What differs.
-        what: &'static str,
-        /// There.
-        there: u64,
-        /// Here.
-        here: u64,
-    },
-}
 
 /// The first word of a state.
 const MAGIC: u64 = u64::from_le_bytes(*b"grundy-1");
@@ -91,7 +64,7 @@ impl Checkpoints {
         census: &Census,
         block: &mut Block,
     ) -> Result<(Self, u64), Error> {
-        let failed = |fault: Fault| Error::Checkpoint {
+        let failed = |fault: StateFault| Error::Checkpoint {
             name: display(folder),
             fault,
         };
@@ -159,7 +132,7 @@ impl Checkpoints {
 
     /// The generations that this rank has. What was not finished is removed, and what belongs to
     /// another number of ranks is refused.
-    fn generations(&self) -> Result<BTreeSet<u64>, Fault> {
+    fn generations(&self) -> Result<BTreeSet<u64>, StateFault> {
         let [num_ranks, rank, ..] = self.stamp;
         let mut generations = BTreeSet::new();
         for entry in fs::read_dir(&self.folder)? {
@@ -174,7 +147,7 @@ impl Checkpoints {
                 }
             } else if let Some([generation, of, there]) = numbers(name) {
                 if there != num_ranks {
-                    return Err(Fault::Other {
+                    return Err(StateFault::Other {
                         what: STAMP[0],
                         there,
                         here: num_ranks,
@@ -213,8 +186,7 @@ impl Checkpoints {
                 out.word(word)?;
             }
             for word in state.words {
-                out.word(word.mask)?;
-                out.word(u64::from(word.count) | u64::from(word.value) << 32)?;
+                out.word(u64::from(word.mask) | u64::from(word.count) << 32)?;
             }
             for pair in state.queue.chunks(2) {
                 let second = pair.get(1).copied().unwrap_or(0);
@@ -229,7 +201,7 @@ impl Checkpoints {
     }
 
     /// Goes on from the state in a file.
-    fn restore(&self, path: &Path, block: &mut Block) -> Result<(), Fault> {
+    fn restore(&self, path: &Path, block: &mut Block) -> Result<(), StateFault> {
         let file = File::open(path)?;
         let num_bytes = file.metadata()?.len();
         let mut words = Reader {
@@ -237,12 +209,12 @@ impl Checkpoints {
             sum: 0,
         };
         if words.word()? != MAGIC {
-            return Err(Fault::NoState);
+            return Err(StateFault::NoState);
         }
         for (what, here) in STAMP.into_iter().zip(self.stamp) {
             let there = words.word()?;
             if there != here {
-                return Err(Fault::Other { what, there, here });
+                return Err(StateFault::Other { what, there, here });
             }
         }
         let [_num_rounds, queue_len, large_len] = [words.word()?, words.word()?, words.word()?];
@@ -252,13 +224,13 @@ impl Checkpoints {
             1,
             STAMP.len() as u64,
             SIZES as u64,
-            2 * block.vertices().len() as u64,
+            block.vertices().len() as u64,
         ]
         .into_iter()
         .chain([queue_len.div_ceil(2), large_len, 1])
         .try_fold(0_u64, u64::checked_add);
         if num_words.and_then(|words| words.checked_mul(8)) != Some(num_bytes) {
-            return Err(Fault::Damaged("its length is not what it says"));
+            return Err(StateFault::Damaged("its length is not what it says"));
         }
         let read_pair = |pair: u64| {
             #[expect(clippy::cast_possible_truncation, reason = "both halves have 32 bits")]
@@ -266,11 +238,10 @@ impl Checkpoints {
         };
         let mut states = Vec::with_capacity(block.vertices().len());
         for _ in 0..block.vertices().len() {
-            let mask = words.word()?;
-            let [count, value] = read_pair(words.word()?);
-            states.push(Word { mask, count, value });
+            let [mask, count] = read_pair(words.word()?);
+            states.push(Word { mask, count });
         }
-        let queue_len = usize::try_from(queue_len).map_err(|_| Fault::NoState)?;
+        let queue_len = usize::try_from(queue_len).map_err(|_| StateFault::NoState)?;
         let mut queue = Vec::with_capacity(queue_len + 1);
         for _ in 0..queue_len.div_ceil(2) {
             queue.extend(read_pair(words.word()?));
@@ -280,10 +251,10 @@ impl Checkpoints {
         let large = large?;
         let sum = words.sum;
         if words.word()? != sum {
-            return Err(Fault::Damaged("its checksum is another"));
+            return Err(StateFault::Damaged("its checksum is another"));
         }
         if !block.restore(states, &queue, open, &large) {
-            return Err(Fault::Damaged("it is no state of these vertices"));
+            return Err(StateFault::Damaged("it is no state of these vertices"));
         }
         Ok(())
     }
@@ -310,7 +281,7 @@ impl Keeper for Checkpoints {
         let written = self.write(block, num_rounds);
         written.map_err(|error| Error::Checkpoint {
             name: display(&self.path(num_rounds)),
-            fault: Fault::Write(error),
+            fault: StateFault::Write(error),
         })?;
         self.written.push(num_rounds);
         self.last = Instant::now();
@@ -356,12 +327,12 @@ struct Reader {
 }
 
 impl Reader {
-    fn word(&mut self) -> Result<u64, Fault> {
+    fn word(&mut self) -> Result<u64, StateFault> {
         let mut bytes = [0; 8];
         self.file
             .read_exact(&mut bytes)
             .map_err(|error| match error.kind() {
-                ErrorKind::UnexpectedEof => Fault::Damaged("it is cut"),
+                ErrorKind::UnexpectedEof => StateFault::Damaged("it is cut"),
                 _ => error.into(),
             })?;
         let word = u64::from_le_bytes(bytes);

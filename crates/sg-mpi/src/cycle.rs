@@ -7,10 +7,11 @@
 //!
 //! Cost: O(V + E) time, and an exchange for each time that the walk changes ranks.
 
+use std::collections::HashMap;
 use std::fmt;
 
-use crate::block::{Block, message, parts};
-use crate::net::{Mail, Net};
+use crate::block::Block;
+use crate::net::{Mail, Net, message, parts};
 
 /// So many arcs of a cycle are shown.
 const SHOWN: u64 = 16;
@@ -50,23 +51,20 @@ pub(crate) fn find(net: &mut impl Net, block: &mut Block) -> Cycle {
     let first = first.and_then(|first| u32::try_from(first).ok());
     let mut at = first.expect("a vertex got no value");
 
-    // Up to a vertex that was visited. `mask`: one more than the steps before the visit.
-    for word in block.words().iter_mut().filter(|word| word.count != 0) {
-        word.mask = 0;
-    }
+    // Up to a vertex that was visited, after so many steps.
+    let mut visits = HashMap::new();
     let mut num_vertices = 0;
-    walk(net, block, &mut at, |word, _, num_steps| {
-        num_vertices = num_steps + 1 - word.mask;
-        let is_new = word.mask == 0;
-        word.mask = num_steps + 1;
-        is_new
+    walk(net, block, &mut at, |v, num_steps| {
+        let visit = visits.insert(v, num_steps);
+        num_vertices = num_steps - visit.unwrap_or(0);
+        visit.is_none()
     });
     // Whoever ended the walk knows how long the cycle is.
     let owner = block.partition().owner(at);
     let num_vertices = net.broadcast(owner, &[num_vertices])[0];
 
     let mut smallest = u32::MAX;
-    walk(net, block, &mut at, |_, v, num_steps| {
+    walk(net, block, &mut at, |v, num_steps| {
         smallest = smallest.min(v);
         num_steps + 1 < num_vertices
     });
@@ -77,7 +75,7 @@ pub(crate) fn find(net: &mut impl Net, block: &mut Block) -> Cycle {
 
     let len = num_vertices.min(SHOWN) + 1;
     let mut shown = vec![0; usize::try_from(len).expect("few are shown")];
-    walk(net, block, &mut at, |_, v, num_steps| {
+    walk(net, block, &mut at, |v, num_steps| {
         shown[usize::try_from(num_steps).expect("few are shown")] = v.into();
         num_steps + 1 < len
     });
@@ -90,10 +88,10 @@ pub(crate) fn find(net: &mut impl Net, block: &mut Block) -> Cycle {
     }
 }
 
-/// Makes the value of each vertex without one the number of its smallest follower without one.
+/// Makes the mask of each vertex without a value the number of its smallest follower without one.
 fn tell_next(net: &mut impl Net, block: &mut Block) {
     for word in block.words().iter_mut().filter(|word| word.count != 0) {
-        word.value = u32::MAX;
+        word.mask = u32::MAX;
     }
     let mut mail = Mail::new(net.num_ranks());
     let start = block.vertices().start;
@@ -123,7 +121,7 @@ fn tell_next(net: &mut impl Net, block: &mut Block) {
             for &message in messages {
                 let (next, v) = parts(message);
                 let word = block.word(v);
-                word.value = word.value.min(next);
+                word.mask = word.mask.min(next);
             }
         });
         if signs == 0 {
@@ -141,7 +139,7 @@ fn walk(
     net: &mut impl Net,
     block: &mut Block,
     at: &mut u32,
-    mut visit: impl FnMut(&mut crate::block::Word, u32, u64) -> bool,
+    mut visit: impl FnMut(u32, u64) -> bool,
 ) {
     let mut num_steps = 0;
     loop {
@@ -149,9 +147,8 @@ fn walk(
         let mut goes_on = true;
         if owner == net.rank() {
             while block.vertices().contains(at) {
-                let word = block.word(*at);
-                let next = word.value;
-                goes_on = visit(word, *at, num_steps);
+                let next = block.word(*at).mask;
+                goes_on = visit(*at, num_steps);
                 if !goes_on {
                     break;
                 }

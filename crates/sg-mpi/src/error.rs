@@ -2,7 +2,6 @@
 
 use std::io;
 
-use crate::checkpoint;
 use crate::net::Net;
 
 /// The reason why a rank cannot go on.
@@ -30,7 +29,7 @@ pub enum Error {
         /// The name of the file or folder.
         name: String,
         /// What is wrong.
-        fault: checkpoint::Fault,
+        fault: StateFault,
     },
     /// More arcs than a count holds lead from a vertex, or into a few neighbours.
     #[error(
@@ -75,6 +74,33 @@ pub enum Fault {
     /// Anything else, which tells itself.
     #[error("{0}")]
     Other(String),
+}
+
+/// What is wrong with a file of a checkpoint.
+#[derive(Debug, thiserror::Error)]
+pub enum StateFault {
+    /// It cannot be read.
+    #[error("cannot read it: {0}")]
+    Read(#[from] io::Error),
+    /// It cannot be written.
+    #[error("cannot write it: {0}")]
+    Write(sg_save::Error),
+    /// It is another kind of file.
+    #[error("it is no state of grundy-mpi")]
+    NoState,
+    /// It is not as it was written.
+    #[error("it is damaged: {0}; remove the folder to begin anew")]
+    Damaged(&'static str),
+    /// It belongs to another run.
+    #[error("it is of another run: {what} {there}, here {here}; remove the folder to begin anew")]
+    Other {
+        /// What differs.
+        what: &'static str,
+        /// There.
+        there: u64,
+        /// Here.
+        here: u64,
+    },
 }
 
 impl From<sg_scan::Error> for Fault {

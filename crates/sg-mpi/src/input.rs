@@ -9,11 +9,9 @@ mod cut;
 
 use std::path::Path;
 
+use crate::census::{Census, display};
 use crate::error::{Error, Failure, Fault};
 use crate::net::Net;
-use crate::partition::Buckets;
-
-pub(crate) use cut::display;
 
 /// The arcs of a graph, not yet read.
 #[derive(Debug)]
@@ -25,19 +23,6 @@ pub struct Input {
 enum Kind {
     Arcs(arcs::Arcs),
     Csr(csr::Csr),
-}
-
-/// What is known of a graph before its arcs are where they belong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Census {
-    /// The vertices.
-    pub buckets: Buckets,
-    /// The number of arcs.
-    pub num_arcs: u64,
-    /// How many arcs start in each bucket.
-    pub sources: Vec<u64>,
-    /// How many end there.
-    pub targets: Vec<u64>,
 }
 
 impl Input {

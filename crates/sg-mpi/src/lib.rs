@@ -9,7 +9,9 @@
 //! where vertices are left. `report` and `output` tell the values, `checkpoint` keeps states,
 //! `measure` what it took; `run` is all of it.
 
+mod bins;
 mod block;
+mod census;
 mod checkpoint;
 mod cycle;
 mod error;
@@ -27,10 +29,10 @@ mod solve;
 pub mod threads;
 
 pub use block::Block;
-pub use checkpoint::Fault as CheckpointFault;
+pub use census::Census;
 pub use cycle::Cycle;
-pub use error::{Error, Failure, Fault};
-pub use input::{Census, Input};
+pub use error::{Error, Failure, Fault, StateFault};
+pub use input::Input;
 pub use load::load;
 pub use measure::Watch;
 pub use net::{Mail, Net};

@@ -2,10 +2,11 @@
 //!
 //! Cost: two looks at the input; O(V + E) time; beside the block the mail.
 
-use crate::block::{Block, BlockBuilder, message};
+use crate::block::{Block, BlockBuilder};
+use crate::census::{Census, display};
 use crate::error::{Error, Failure, Fault};
-use crate::input::{Census, Input};
-use crate::net::{Mail, Net};
+use crate::input::Input;
+use crate::net::{Mail, Net, message};
 use crate::partition::Partition;
 use crate::rows::Unsorted;
 
@@ -97,7 +98,7 @@ fn refused(unsorted: Unsorted, input: &Input) -> Error {
     match unsorted {
         Unsorted::Changed => {
             let files = input.files();
-            let name = files.first().map(|path| crate::input::display(path));
+            let name = files.first().map(|path| display(path));
             Fault::Other("it changed while it was read".to_owned()).of(name.unwrap_or_default())
         }
         Unsorted::TooMany => Error::TooManyArcs,

@@ -1,5 +1,6 @@
 //! The program `grundy-mpi`: the command line, and ranks that an MPI starts.
 
+mod alarm;
 mod engine;
 mod fail;
 
@@ -9,9 +10,11 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Parser;
+use mpi::topology::SimpleCommunicator;
 use mpi::traits::Communicator;
-use sg_mpi::{Failure, Job, Outcome, Watch, values};
+use sg_mpi::{Failure, Job, Net, Outcome, Watch, values};
 
+use crate::alarm::Alarm;
 use crate::engine::Mpi;
 
 /// Grundy numbers of graphs that are larger than a machine: start it with mpirun
@@ -89,29 +92,44 @@ fn duration(text: &str) -> Result<Duration, String> {
 }
 
 fn main() -> ExitCode {
+    let args = Cli::try_parse();
+    let deadline = args.as_ref().map_or(START, |args| {
+        let Command::Values(args) = &args.command;
+        args.deadline
+    });
+    let alarm = Alarm::set(deadline, "started");
     let Some(universe) = mpi::initialize() else {
         fail::say(0, "the MPI does not start");
         return fail::STATUS.into();
     };
-    let watch = Watch::start();
+    drop(alarm);
     let world = universe.world();
-    let rank = usize::try_from(world.rank()).unwrap_or(0);
-    let args = match Cli::try_parse() {
+    let code = match args {
         Ok(Cli {
             command: Command::Values(args),
-        }) => args,
+        }) => run(world, args),
         Err(error) => {
-            if rank == 0 {
+            if world.rank() == 0 {
                 // If nobody reads it, there is still the status.
                 let _ = error.print();
             }
-            return if error.use_stderr() {
-                fail::USAGE.into()
-            } else {
-                ExitCode::SUCCESS
-            };
+            match error.use_stderr() {
+                true => fail::USAGE.into(),
+                false => ExitCode::SUCCESS,
+            }
         }
     };
+    let _alarm = Alarm::set(deadline, "ended");
+    drop(universe);
+    code
+}
+
+/// The time for a start of which it is not known how long it may take.
+const START: Duration = Duration::from_secs(600);
+
+/// Runs the command.
+fn run(world: SimpleCommunicator, args: Values) -> ExitCode {
+    let watch = Watch::start();
     let mut net = Mpi::new(world, args.deadline);
     let job = Job {
         input: args.input,
@@ -120,6 +138,7 @@ fn main() -> ExitCode {
         parts: args.parts,
         checkpoint: args.checkpoint.map(|folder| (folder, args.every)),
     };
+    let rank = net.rank();
     match values(&mut net, &job, watch) {
         Ok(outcome) => tell(rank, &outcome, args.measure),
         Err(Failure::Elsewhere) => fail::STATUS.into(),

@@ -51,6 +51,19 @@ impl Mail {
     }
 }
 
+/// A message: a number, and the vertex that it is for.
+#[inline(always)]
+pub(crate) fn message(number: u32, vertex: u32) -> u64 {
+    u64::from(number) << 32 | u64::from(vertex)
+}
+
+/// What [`message`] was made of.
+#[inline(always)]
+#[expect(clippy::cast_possible_truncation, reason = "both halves have 32 bits")]
+pub(crate) fn parts(message: u64) -> (u32, u32) {
+    ((message >> 32) as u32, message as u32)
+}
+
 /// One of several processes, or threads, that run the same program.
 pub trait Net {
     /// The number of this one, from 0 on.

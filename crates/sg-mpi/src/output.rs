@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use crate::block::Block;
+use crate::census::display;
 use crate::error::Error;
-use crate::input::display;
 use crate::net::{Mail, Net};
 
 /// The values that are sent to rank 0 at once, two in a message.

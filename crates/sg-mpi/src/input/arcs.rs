@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 
 use sg_scan::{Position, Scanner};
 
-use super::Census;
-use super::cut::{display, header_len, next_cut, whole};
+use super::cut::{header_len, next_cut, whole};
+use crate::census::{Census, display};
 use crate::error::{Error, Failure, Fault, shared};
 use crate::net::Net;
 use crate::partition::Buckets;

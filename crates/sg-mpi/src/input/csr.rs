@@ -9,8 +9,7 @@ use std::path::{Path, PathBuf};
 
 use sg_npy::Numbers;
 
-use super::Census;
-use super::cut::display;
+use crate::census::{Census, display};
 use crate::error::{Error, Failure, Fault};
 use crate::net::Net;
 use crate::partition::Buckets;

@@ -7,11 +7,6 @@ use std::path::Path;
 
 use sg_scan::{Position, is_space};
 
-/// A path in a message.
-pub(crate) fn display(path: &Path) -> String {
-    path.display().to_string().escape_debug().to_string()
-}
-
 /// The number of bytes up to the end of the second run of bytes that are no white space: a header
 /// of two numbers, if it is one.
 pub(super) fn header_len(path: &Path) -> io::Result<u64> {

@@ -7,4 +7,5 @@
 mod graphs;
 
 mod answers;
+mod deaths;
 mod launch;
