@@ -8,14 +8,14 @@ mod tests;
 
 use std::cell::Cell;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::enumerate::Enumeration;
 use crate::failure::Kind;
 use crate::oracle::{Oracle, RUNS, Stop};
 use crate::outcome::Outcome;
 use sg_problem::Game;
-use sg_run::{Limits, Stack, overflows_stack};
+use sg_run::{End, Limits, Stack, overflows_stack};
 
 /// The results of further runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,9 +54,18 @@ pub(crate) fn name(
     if matches!(kind, Kind::Signal(_)) && overflows_stack(&outcome.run, again)? {
         return Ok(Kind::StackOverflow);
     }
-    // Where the end of the input is the trouble, every input is.
+    // Where the end of the input is the trouble, every input is; but not where a program, or the
+    // language it is in, only needs more than very little, and ends when it gets that.
     let endless = kind.of_limits() || kind == Kind::OutputLimit;
     if endless && oracle.problem.text(&small.games(0..1)) == outcome.input {
+        let roomy = roomy(&oracle.limits, kind);
+        let is_more = roomy.time != oracle.limits.time || roomy.memory != oracle.limits.memory;
+        if is_more {
+            let run = oracle.test_text(outcome.input.clone(), &roomy)?.run;
+            if matches!(run.end, End::Exit(_)) {
+                return Ok(kind);
+            }
+        }
         let reads_on = oracle
             .program
             .waits_for_more(&outcome.input, &oracle.limits)?;
@@ -64,6 +73,24 @@ pub(crate) fn name(
     }
     Ok(kind)
 }
+
+/// Limits within which programs in all languages start, and end on the smallest input.
+fn roomy(limits: &Limits, kind: Kind) -> Limits {
+    let memory = match kind {
+        Kind::MemoryLimit => limits.memory.max(ROOMY_MEMORY),
+        _ => limits.memory,
+    };
+    let time = limits.time.max(ROOMY_TIME);
+    Limits {
+        time,
+        memory,
+        ..limits.clone()
+    }
+}
+
+/// What a virtual machine takes to start, several times.
+const ROOMY_MEMORY: u64 = 1 << 28;
+const ROOMY_TIME: Duration = Duration::from_secs(1);
 
 /// Whether `input`, which failed, fails again at once: if not, what further runs say.
 pub(crate) fn by_chance(oracle: &Oracle<'_>, input: &[u8]) -> Result<Option<Repeats>, Stop> {

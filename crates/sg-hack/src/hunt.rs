@@ -141,6 +141,7 @@ pub fn hack_against(
     report.second = hunt.search.oracle.second.as_ref().map(Asked::done);
     report.least_memory = hunt.search.least_memory;
     report.undecided = hunt.search.oracle.num_undecided.into_inner();
+    report.over_memory = hunt.search.oracle.num_over_memory.into_inner();
     report.runs = hunt.search.oracle.num_runs.into_inner();
     report.time = time.elapsed();
     Ok(report)

@@ -67,6 +67,8 @@ pub(crate) struct Oracle<'a> {
     pub num_runs: AtomicU64,
     /// How many of them were stopped undecided, as the machine was too busy.
     pub num_undecided: AtomicU64,
+    /// How many of them took more than the memory limit.
+    pub num_over_memory: AtomicU64,
 }
 
 impl<'a> Oracle<'a> {
@@ -89,6 +91,7 @@ impl<'a> Oracle<'a> {
             another_second: Duration::from_millis(1050),
             num_runs: AtomicU64::new(0),
             num_undecided: AtomicU64::new(0),
+            num_over_memory: AtomicU64::new(0),
         }
     }
 
@@ -139,6 +142,9 @@ impl<'a> Oracle<'a> {
         if run.is_undecided(&limits) {
             self.num_undecided.fetch_add(1, Ordering::Relaxed);
             failure = None;
+        }
+        if failure == Some(Kind::MemoryLimit) {
+            self.num_over_memory.fetch_add(1, Ordering::Relaxed);
         }
         // A run that ends by itself, but too late, has said everything as well.
         if failure == Some(Kind::EndOfFile) && run.end == End::TimeLimit && self.has_ended {

@@ -33,6 +33,8 @@ pub struct Report {
     /// Runs that were stopped before it was known whether they would keep the time limit, as the
     /// machine was too busy.
     pub undecided: u64,
+    /// Runs that took more than the memory limit.
+    pub over_memory: u64,
     /// Bytes of memory that the program took for next to nothing, as far as was seen.
     pub least_memory: u64,
     /// Whether the user stopped the search.

@@ -49,6 +49,14 @@ pub struct Tried {
     pub folder: bool,
 }
 
+impl Tried {
+    /// Whether nothing was tried but a file or two, and the sample.
+    #[must_use]
+    pub fn is_next_to_nothing(&self) -> bool {
+        self.small_games + self.random_games == 0 && self.files <= self.samples + 1
+    }
+}
+
 /// A file that is no input of the problem.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Skipped {

@@ -28,9 +28,9 @@ impl Text<'_> {
                 _ => hint,
             },
             Kind::MemoryLimit => self.of_memory().or(hint),
-            Kind::Missing if run.stdout.is_empty() => Some(
-                "It ends well and prints nothing: is the output flushed before the end, and by \
-                 the process that was started?"
+            Kind::Missing if run.stdout.is_empty() && case.fits.is_empty() => Some(
+                "It ends well and prints nothing: is the output flushed before the end, by the \
+                 process that was started, and does it go to standard output, not to a file?"
                     .to_owned(),
             ),
             Kind::Signal(_) if hint.is_none() && case.is_of_memory() => {
@@ -40,7 +40,7 @@ impl Text<'_> {
         }
     }
 
-    /// The hint where the language itself takes most of the memory.
+    /// The hint where the smallest input already takes most of the memory.
     fn of_memory(&self) -> Option<String> {
         let limit = self.args.limits.limits(self.args.problem).memory;
         let least = self.report.least_memory;
@@ -49,9 +49,9 @@ impl Text<'_> {
         }
         let [least, limit] = [least, limit].map(|bytes| bytes.div_ceil(1 << 20));
         Some(format!(
-            "It takes {least} MiB for the smallest input already, most of it for its language, \
-             and {limit} MiB are allowed: judges give such languages more, as does \
-             --memory-limit {}m.",
+            "It takes {least} MiB or more for the smallest input already, and {limit} MiB are \
+             allowed: large arrays take that, or the language. Judges give such languages more, as \
+             does --memory-limit {}m.",
             (4 * limit).max(256)
         ))
     }

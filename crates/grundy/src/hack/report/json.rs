@@ -21,6 +21,7 @@ impl Text<'_> {
             "interrupted": report.interrupted,
             "unconfirmed": report.unconfirmed,
             "undecided": report.undecided,
+            "over_memory": report.over_memory,
             "in_doubt": report.in_doubt,
             "seed": args.seed,
             "tried": report.tried,

@@ -376,7 +376,7 @@ fn a_limit_that_the_language_cannot_meet_is_told() {
     };
     let hint = with(40 << 20).expect("it has a hint");
     assert!(
-        hint.starts_with("It takes 40 MiB for the smallest input"),
+        hint.starts_with("It takes 40 MiB or more for the smallest input"),
         "{hint}"
     );
     assert!(hint.ends_with("--memory-limit 256m."), "{hint}");
@@ -390,6 +390,7 @@ fn doubts_are_told() {
     report.unconfirmed = 1;
     report.undecided = 2;
     report.in_doubt = true;
+    report.over_memory = 3;
     let mut text = Vec::new();
     let saved = &[];
     let told = Text {
@@ -404,6 +405,8 @@ fn doubts_are_told() {
         "1 input was too much at first, but not when run alone\n",
         "2 runs were stopped undecided",
         "was to be run again; allow more of it with --time\n",
+        "no failure found, but next to nothing was tried: allow more with --time\n",
+        "3 runs took more than the memory limit",
     ] {
         assert!(text.contains(part), "there is no {part} in\n{text}");
     }

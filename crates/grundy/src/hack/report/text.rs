@@ -30,6 +30,10 @@ impl Text<'_> {
             Some(case) => self.write_case(case, out)?,
             None if report.interrupted => writeln!(out, "stopped before a failure was found")?,
             None => match report.trust() {
+                Trust::Sound if report.tried.is_next_to_nothing() => writeln!(
+                    out,
+                    "no failure found, but next to nothing was tried: allow more with --time"
+                )?,
                 Trust::Sound => writeln!(out, "{GOOD}no failure found{GOOD:#}")?,
                 Trust::Disputed => writeln!(out, "{BAD}the right answers are in doubt{BAD:#}")?,
                 Trust::Silent => writeln!(out, "{BAD}nothing was compared{BAD:#}")?,
@@ -59,6 +63,12 @@ impl Text<'_> {
         if 0 < report.undecided {
             let runs = plural(report.undecided, "run was", "runs were");
             let text = "stopped undecided, as the machine is too busy";
+            writeln!(out, "{HEAD}Note:{HEAD:#}  {runs} {text}")?;
+        }
+        if 0 < report.over_memory && report.found.is_none() {
+            let runs = plural(report.over_memory, "run", "runs");
+            let text = "took more than the memory limit, which the same input did not do each time: \
+                        --memory-limit 256m tells whether that is all";
             writeln!(out, "{HEAD}Note:{HEAD:#}  {runs} {text}")?;
         }
         if report.in_doubt && report.found.is_none() {
