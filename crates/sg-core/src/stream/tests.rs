@@ -16,7 +16,7 @@ fn labels_widen() {
         (65_536, 4),
         (u32::MAX, 4),
     ] {
-        labels.push(value).unwrap();
+        labels.push(value, 100).unwrap();
         values.push(value);
         let width = match labels {
             Labels::Small(_) => 0,

@@ -128,26 +128,55 @@ fn large_values() {
     check_all(&complete, 0, Start::Last);
 }
 
-/// Labels that are fetched before they are needed.
+/// So many labels that they are fetched before they are needed: every vertex has an arc to that of
+/// half its rank.
 #[test]
 fn many_labels() {
-    let mut rng = Rng::new(2);
-    for start in STARTS {
-        let rows = random(&mut rng, 600_000, 3, 0, start);
-        let vertices: Vec<_> = match start {
-            Start::First => (0..rows.len()).collect(),
-            Start::Last => (0..rows.len()).rev().collect(),
-        };
-        let mut ends = 0..0;
-        let parts = vertices.iter().map(|&v| {
-            ends = ends.end..ends.end + rows[v].len();
-            ends.clone()
-        });
-        let numbers: Vec<u32> = vertices.iter().flat_map(|&v| &rows[v]).copied().collect();
-        check(&rows, 0, start, |stream| {
-            stream.push_rows(&numbers, parts).unwrap();
-        });
+    const N: u32 = 4_500_000;
+    let mut wanted = vec![0_u32];
+    for rank in 1..N as usize {
+        wanted.push(1 - wanted[rank / 2].min(1));
     }
+    let filled = |start, fill: &dyn Fn(&mut Stream)| {
+        let mut stream = Stream::new(N as usize, 0, start).unwrap();
+        fill(&mut stream);
+        stream.finish().unwrap()
+    };
+    let mut numbers = vec![0];
+    numbers.extend((1..N).flat_map(|v| [1, v / 2]));
+    let values = filled(Start::First, &|stream| {
+        let consumed = stream
+            .push_length_prefixed_rows(&numbers[..1_000], usize::MAX)
+            .numbers;
+        stream.push_length_prefixed_rows(&numbers[consumed..], usize::MAX);
+    });
+    assert!(values.iter().eq(wanted.iter().copied()));
+    let arcs: Vec<_> = (1..N).map(|v| [v, v / 2]).collect();
+    let values = filled(Start::First, &|stream| stream.push_arcs(&arcs).unwrap());
+    assert!(values.iter().eq(wanted.iter().copied()));
+    // The other way round, arcs and rows come from the back.
+    let last = N - 1;
+    let arcs: Vec<_> = (1..N)
+        .rev()
+        .map(|rank| [last - rank, last - rank / 2])
+        .collect();
+    let values = filled(Start::Last, &|stream| {
+        let (front, back) = arcs.split_at(100);
+        stream.push_arcs(back).unwrap();
+        stream.push_arcs(front).unwrap();
+    });
+    assert!(values.iter().eq(wanted.iter().rev().copied()));
+    let followers: Vec<u32> = arcs.iter().map(|arc| arc[1]).collect();
+    let values = filled(Start::Last, &|stream| {
+        let len = followers.len();
+        stream
+            .push_rows(&followers, std::iter::once(len..len))
+            .unwrap();
+        stream
+            .push_rows(&followers, (0..len).rev().map(|v| v..v + 1))
+            .unwrap();
+    });
+    assert!(values.iter().eq(wanted.iter().rev().copied()));
 }
 
 /// The error of rows that come one after the other.
