@@ -47,27 +47,19 @@ impl Input {
         };
         Ok(Self { kind })
     }
+}
 
+/// A graph of which every rank has a share of the arcs, to be had twice.
+pub trait Source {
     /// The files that are read.
-    #[must_use]
-    pub fn files(&self) -> Vec<&Path> {
-        match &self.kind {
-            Kind::Arcs(arcs) => arcs.files(),
-            Kind::Csr(csr) => csr.files(),
-        }
-    }
+    fn files(&self) -> Vec<&Path>;
 
     /// Counts the arcs, each rank those of its share.
     ///
     /// # Errors
     ///
     /// If something is wrong in the share of this rank, or in what all have together.
-    pub fn census(&mut self, net: &mut impl Net) -> Result<Census, Failure> {
-        match &mut self.kind {
-            Kind::Arcs(arcs) => arcs.census(net),
-            Kind::Csr(csr) => csr.census(net),
-        }
-    }
+    fn census(&mut self, net: &mut impl Net) -> Result<Census, Failure>;
 
     /// Gives `take` the arcs of this rank's share, as `[source, target, source, target, ...]`, a
     /// bounded number at once. Only after the census.
@@ -75,7 +67,25 @@ impl Input {
     /// # Errors
     ///
     /// If the files have changed, or if `take` has one.
-    pub fn arcs(&self, take: &mut dyn FnMut(&[u32]) -> Result<(), Error>) -> Result<(), Error> {
+    fn arcs(&self, take: &mut dyn FnMut(&[u32]) -> Result<(), Error>) -> Result<(), Error>;
+}
+
+impl Source for Input {
+    fn files(&self) -> Vec<&Path> {
+        match &self.kind {
+            Kind::Arcs(arcs) => arcs.files(),
+            Kind::Csr(csr) => csr.files(),
+        }
+    }
+
+    fn census(&mut self, net: &mut impl Net) -> Result<Census, Failure> {
+        match &mut self.kind {
+            Kind::Arcs(arcs) => arcs.census(net),
+            Kind::Csr(csr) => csr.census(net),
+        }
+    }
+
+    fn arcs(&self, take: &mut dyn FnMut(&[u32]) -> Result<(), Error>) -> Result<(), Error> {
         match &self.kind {
             Kind::Arcs(arcs) => arcs.arcs(take),
             Kind::Csr(csr) => csr.arcs(take),

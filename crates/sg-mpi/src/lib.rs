@@ -32,7 +32,7 @@ pub use block::Block;
 pub use census::Census;
 pub use cycle::Cycle;
 pub use error::{Error, Failure, Fault, StateFault};
-pub use input::Input;
+pub use input::{Input, Source};
 pub use load::load;
 pub use measure::Watch;
 pub use net::{Mail, Net};

@@ -5,7 +5,7 @@
 use crate::block::{Block, BlockBuilder};
 use crate::census::{Census, display};
 use crate::error::{Error, Failure, Fault};
-use crate::input::Input;
+use crate::input::Source;
 use crate::net::{Mail, Net, message};
 use crate::partition::Partition;
 use crate::rows::Unsorted;
@@ -19,7 +19,7 @@ const MORE: u64 = 1;
 ///
 /// If something is wrong in the share of this rank or in what all have together, or memory runs
 /// out.
-pub fn load(net: &mut impl Net, input: &mut Input) -> Result<(Block, Census), Failure> {
+pub fn load<N: Net>(net: &mut N, input: &mut impl Source) -> Result<(Block, Census), Failure> {
     let census = input.census(net)?;
     let ends = census.sources.iter().zip(&census.targets);
     let ends: Vec<_> = ends.map(|(sources, targets)| sources + targets).collect();
@@ -94,7 +94,7 @@ impl Post {
     }
 }
 
-fn refused(unsorted: Unsorted, input: &Input) -> Error {
+fn refused(unsorted: Unsorted, input: &impl Source) -> Error {
     match unsorted {
         Unsorted::Changed => {
             let files = input.files();

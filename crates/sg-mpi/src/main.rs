@@ -174,7 +174,9 @@ fn tell(rank: usize, outcome: &Outcome, measure: bool) -> ExitCode {
             if measure {
                 let _ = writeln!(io::stderr(), "{table}");
             }
-            if let Err(error) = write!(io::stdout(), "{report}")
+            // At once, so that nobody reads a half.
+            let report = report.to_string();
+            if let Err(error) = io::stdout().write_all(report.as_bytes())
                 && error.kind() != io::ErrorKind::BrokenPipe
             {
                 fail::say(rank, &format!("cannot write to standard output: {error}"));

@@ -11,8 +11,8 @@ pub struct Mail {
     limit: usize,
 }
 
-/// The messages that all boxes of a mail have room for together: 8 MiB. With an eighth of that,
-/// exchanges of 10^8 arcs on two ranks take a tenth longer, with eight times as much the same.
+/// The messages that all boxes of a mail have room for together: 8 MiB, which is little beside the
+/// arcs of a rank and takes a hundred times as long to send as a message takes to begin.
 const ROOM: usize = 1 << 20;
 
 /// The least room of a box, that small networks do not send small messages.

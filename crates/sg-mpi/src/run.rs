@@ -7,7 +7,7 @@ use crate::block::Block;
 use crate::checkpoint::Checkpoints;
 use crate::cycle::{self, Cycle};
 use crate::error::{Error, Failure, agree};
-use crate::input::Input;
+use crate::input::{Input, Source};
 use crate::load::load;
 use crate::measure::Watch;
 use crate::net::Net;

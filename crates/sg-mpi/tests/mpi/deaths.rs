@@ -121,9 +121,8 @@ fn a_killed_rank_ends_all() {
         let (status, out, err) = end(child);
         assert!(killed.elapsed() < PATIENCE);
         assert_ne!(status, Some(0), "{err}");
-        assert_eq!(out, "");
         assert!(err.contains("signal 9"), "{err}");
-        assert!(!output.exists());
+        assert_eq!(output.exists(), out.contains("checksum"), "{err}");
     }
 }
 
@@ -220,9 +219,11 @@ fn runs_that_are_killed_are_gone_on_with() {
             fs::remove_file(&output).unwrap();
         } else {
             num_killed += 1;
-            assert_eq!(out, "", "{err}");
+            // Whoever is killed at the very end has answered, all of it.
+            assert!(out.is_empty() || out.contains(&checksum), "{out}\n{err}");
             assert!(err.contains("signal 9"), "{err}");
             assert!(!output.exists() || fs::read(&output).unwrap() == expected);
+            assert!(output.exists() || out.is_empty());
         }
     }
     let (status, out, err) = end(start(2, &path("graph"), &args));
