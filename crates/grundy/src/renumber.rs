@@ -42,8 +42,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
     let output: &Path = &args.output;
     if output.extension().is_some_and(|kind| kind == "txt") {
         let numbers = output.with_extension("numbers.npy");
-        save::create(&numbers, &inputs, |out| graph.write_numbers(out))?;
         save::create(output, &inputs, |out| graph.write_arcs(out))?;
+        save::create(&numbers, &inputs, |out| graph.write_numbers(out))?;
     } else {
         files::make_folder(output)?;
         let at = |name: &str| output.join(name);
