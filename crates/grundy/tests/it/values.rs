@@ -227,6 +227,20 @@ fn refusals() {
     );
 }
 
+/// On how many threads is no matter, but on one at least.
+#[test]
+fn threads() {
+    let one = values(&[], POJ);
+    for threads in ["1", "3"] {
+        let run = values(&["--threads", threads], POJ);
+        run.check(0, &one.stdout, &one.stderr);
+    }
+    let run = values(&["--threads", "0"], POJ);
+    let fault = "invalid value '0' for '--threads <N>': number would be zero for non-zero type";
+    assert_eq!(run.status, Some(2));
+    assert!(run.stderr.contains(fault), "{}", run.stderr);
+}
+
 /// A reader that goes away ends the program quietly.
 #[test]
 fn readers_that_go_away() {

@@ -34,14 +34,13 @@
 //! through prefetching", 2004.
 
 use std::collections::TryReserveError;
-use std::hint::spin_loop;
 use std::num::NonZero;
 use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use super::standstill::{Next, Standstill};
+use super::standstill::{Next, Standstill, Wait};
 use crate::alloc::refill;
 use crate::graph::Graph;
 use crate::prefetch::prefetch;
@@ -291,7 +290,9 @@ impl<'m, L: Labelling> Task<'m, L> {
             .expect("N is at most NUM_SEARCHES");
         let mut searches = stacks.each_mut().map(Search::<L>::new);
         let mut roots = 0..0;
-        let mut num_pauses = 0_u32;
+        let (mut num_steps, mut num_pauses, mut wait) = (0_u64, 0_u64, Wait::default());
+        // The other threads may leave the rest to the first.
+        let mut takes_roots = true;
         loop {
             let (mut is_progress, mut is_waiting) = (false, false);
             for i in 0..N {
@@ -304,14 +305,15 @@ impl<'m, L: Labelling> Task<'m, L> {
                 if current.state != State::Idle {
                     is_progress |= current.go_on::<IS_SHARED>(self, seen_by)?;
                     is_waiting |= current.state == State::Waiting;
-                } else if let Some(root) = self.next_root::<IS_SHARED>(&mut roots) {
+                } else if takes_roots && let Some(root) = self.next_root::<IS_SHARED>(&mut roots) {
                     current.enter(root, self.rows);
                     is_progress = true;
                 }
             }
             if is_progress {
                 place.step();
-                num_pauses = 0;
+                num_steps += 1;
+                wait = Wait::default();
                 continue;
             }
             if !is_waiting {
@@ -320,7 +322,11 @@ impl<'m, L: Labelling> Task<'m, L> {
             }
             match place.stand() {
                 Next::Round => {}
-                Next::Pause => pause(&mut num_pauses),
+                Next::Pause => {
+                    wait.pause();
+                    num_pauses += 1;
+                    takes_roots &= index == 0 || num_pauses < MIN_PAUSES || num_pauses < num_steps;
+                }
                 Next::GiveUp => return Ok(false),
             }
         }
@@ -359,17 +365,9 @@ impl<'m, L: Labelling> Task<'m, L> {
     }
 }
 
-/// Lets the thread wait for others that work: at first for some nanoseconds, and if that goes on,
-/// until another has used this CPU.
-fn pause(num_pauses: &mut u32) {
-    const MAX_SPINS: u32 = 64;
-    if *num_pauses < MAX_SPINS {
-        *num_pauses += 1;
-        spin_loop();
-    } else {
-        thread::yield_now();
-    }
-}
+/// A thread that has paused so often, and more often than it got on, takes no root any more: in a
+/// deep graph all wait for one search most of the time.
+const MIN_PAUSES: u64 = 4096;
 
 /// Labels `vertices` up to one with a follower that is not labelled. How many were.
 fn pass<L: Labelling, const N: usize>(

@@ -8,7 +8,10 @@
 //! The totals are no snapshots, but steps only grow: a total that is read once more and is the
 //! same was made of the same numbers all the time in between.
 
+use std::hint::spin_loop;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// What the threads know of each other.
 pub(crate) struct Standstill {
@@ -121,6 +124,32 @@ impl Drop for Place<'_> {
             self.all.has_failed.store(true, Ordering::Relaxed);
         }
         self.own.stands_for.store(GONE, Ordering::Release);
+    }
+}
+
+/// The pauses of a thread since it last got on: at first for some nanoseconds each, then until
+/// another thread has used this CPU, at last for an eighth of the time that it has waited.
+#[derive(Default)]
+pub(crate) struct Wait {
+    num_spins: u32,
+    since: Option<Instant>,
+}
+
+impl Wait {
+    pub(crate) fn pause(&mut self) {
+        const MAX_SPINS: u32 = 64;
+        /// Of this an eighth is as short as a sleep can be.
+        const LONG: Duration = Duration::from_micros(500);
+        if self.num_spins < MAX_SPINS {
+            self.num_spins += 1;
+            return spin_loop();
+        }
+        let waited = self.since.get_or_insert_with(Instant::now).elapsed();
+        if waited < LONG {
+            thread::yield_now();
+        } else {
+            thread::sleep((waited / 8).min(LONG));
+        }
     }
 }
 

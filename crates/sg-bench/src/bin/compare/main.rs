@@ -8,6 +8,7 @@
 //!                and found again by the next call, in FOLDER/inputs
 //! NAME           only the inputs whose name starts so, or `core`, or `plot`
 //! --large        also the rows of 100,000,000 arcs
+//! --huge         also those of 1,000,000,000 arcs, of `core` only
 //! --levels       every CPU level on every input
 //! --rounds N     how often each program runs, by default 9
 //! --plot FILE    where the plot goes, as SVG
@@ -68,6 +69,7 @@ struct Options {
     folder: PathBuf,
     names: Vec<String>,
     large: bool,
+    huge: bool,
     levels: bool,
     rounds: usize,
     plot: Option<PathBuf>,
@@ -93,6 +95,7 @@ impl Options {
             };
             match argument {
                 "--large" => options.large = true,
+                "--huge" => options.huge = true,
                 "--levels" => options.levels = true,
                 "--rounds" => options.rounds = value()?.parse().context("--rounds")?,
                 "--plot" => options.plot = Some(value()?.into()),
@@ -136,7 +139,7 @@ fn compare(options: &Options) -> Result<()> {
         markdown += &table::markdown(&mut bench, &rows)?;
     }
     if options.wants("core") {
-        markdown += &core::markdown(options.rounds, options.large)?;
+        markdown += &core::markdown(options.rounds, options.large, options.huge)?;
     }
     if let Some(file) = options.plot.as_ref().filter(|_| options.wants("plot")) {
         plot::draw(&mut bench, options.rounds, file)?;
@@ -195,7 +198,7 @@ mod tests {
             (options.folder.to_str(), options.rounds),
             (Some("folder"), 1)
         );
-        assert!(options.large && !options.levels);
+        assert!(options.large && !options.huge && !options.levels);
         for (name, wanted) in [
             ("poj-many 50", true),
             ("core", true),
