@@ -84,6 +84,7 @@ const SCRIPT: &[&str] = &[
     include_str!("page/formats/foreign.js"),
     include_str!("page/formats/arcs.js"),
     include_str!("page/formats/words.js"),
+    include_str!("page/formats/blocks.js"),
     include_str!("page/formats/names.js"),
     include_str!("page/formats/lists.js"),
     include_str!("page/formats/csv.js"),

@@ -69,7 +69,7 @@ pub struct Collector {
     pub(crate) queries: Vec<Vec<u64>>,
     pub(crate) title: Option<String>,
     /// What a reader found out beside the format.
-    pub(crate) note: Option<&'static str>,
+    pub(crate) note: Option<Cow<'static, str>>,
     /// A few arcs that are looked for, each with the position where it was found first.
     pub(crate) located: Vec<((u32, u32), Option<Position>)>,
 }

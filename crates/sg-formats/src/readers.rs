@@ -1,6 +1,7 @@
 //! The readers, a file for each format, and the table of the formats.
 
 pub(crate) mod arcs;
+mod blocks;
 pub(crate) mod csr;
 mod csv;
 mod dot;

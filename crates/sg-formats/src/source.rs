@@ -1,6 +1,7 @@
 //! A game read from an input: the graph, the names of its vertices, and the queries of the
 //! input.
 
+use std::borrow::Cow;
 use std::num::NonZeroU64;
 
 use serde::Serialize;
@@ -36,7 +37,7 @@ pub struct Source {
     /// The format in which the game was written.
     pub format: &'static Format,
     /// What was found out beside the format.
-    note: Option<&'static str>,
+    note: Option<Cow<'static, str>>,
     /// The graph's own name: formats `dot` and `json`.
     pub title: Option<String>,
     /// The number of the game in the input, counted from 1.
@@ -172,7 +173,7 @@ impl Source {
     /// The line that says how the input was read, for whoever did not say it.
     #[must_use]
     pub fn read_as(&self) -> String {
-        self.format.read_as(self.note)
+        self.format.read_as(self.note.as_deref())
     }
 
     /// A topological order of the graph.

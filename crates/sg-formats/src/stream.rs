@@ -4,6 +4,8 @@
 //! Rows are taken as they come if arcs lead to earlier vertices, by the same readers that build
 //! graphs. Once the first arc of all leads to a later one, a file is read from its end instead.
 
+use std::borrow::Cow;
+
 use sg_core::StreamValues;
 
 use crate::backward::{self, Found};
@@ -21,7 +23,7 @@ pub struct Streamed {
     /// The format in which the game was written.
     pub format: &'static Format,
     /// What was found out beside the format.
-    note: Option<&'static str>,
+    note: Option<Cow<'static, str>>,
     /// The number of the game in the input, counted from 1.
     pub case: u64,
     /// The number of games of the input.
@@ -36,7 +38,7 @@ impl Streamed {
     /// The line that says how the input was read, for whoever did not say it.
     #[must_use]
     pub fn read_as(&self) -> String {
-        self.format.read_as(self.note)
+        self.format.read_as(self.note.as_deref())
     }
 
     /// What kind of input streamed by.
@@ -85,8 +87,8 @@ impl Reading<'_> {
                 Ok(Streamed {
                     format,
                     note: match (format.layout, told.first, found.first) {
-                        (Layout::Arcs, None, 0) => Some("vertices from 0"),
-                        (Layout::Arcs, None, _) => Some("vertices from 1"),
+                        (Layout::Arcs, None, 0) => Some("vertices from 0".into()),
+                        (Layout::Arcs, None, _) => Some("vertices from 1".into()),
                         _ => None,
                     },
                     case,

@@ -118,8 +118,8 @@ fn read(input: Bytes<'_>, told: Told, collector: &mut Collector) -> Result<(), E
         let first = range.first.unwrap_or(0);
         collector.count_from(first);
         collector.note = Some(match first {
-            0 => "vertices from 0",
-            _ => "vertices from 1",
+            0 => "vertices from 0".into(),
+            _ => "vertices from 1".into(),
         });
     }
     Ok(())

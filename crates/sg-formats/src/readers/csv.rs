@@ -3,9 +3,10 @@
 //!
 //! A cell is a bare name, or any text of the line in quotes, where `""` is a quote. A first
 //! line may name the columns, as `source,target` and its like: then there may be more of them,
-//! in any order. Two words above two numbers name the columns, too, if neither is a vertex.
-//! Without such a line a third column may only have data in braces, as networkx writes it. Blanks around a cell mean
-//! nothing, nor do empty lines and those that begin with `#`.
+//! in any order. Two words above two numbers name the columns, too, and have to be known as such
+//! names, as `u,v` or `end,start`, and no vertex. Without such a line a third column may only have
+//! data in braces, as networkx writes it. Blanks around a cell mean nothing, nor do empty lines
+//! and those that begin with `#`.
 //!
 //! If the format is found and not told, a first line that may or may not be an arc is refused:
 //! two names that stand nowhere else, and numbers that count the other lines. So are numbers
@@ -13,7 +14,7 @@
 
 use sg_scan::{Error, Position};
 
-use super::heads::{HEADS, plain, stem};
+use super::heads::{HEADS, columns, plain, stem};
 use super::words::{NO_BRACE, NO_QUOTE, NUMBERS, check_letters, is_number};
 use crate::bare;
 use crate::collect::Collector;
@@ -62,7 +63,18 @@ fn read(input: Bytes<'_>, told: Told, collector: &mut Collector) -> Result<(), E
                 "expected an arc below the names of the columns, found the end of the input";
             return Err(fault(rows.text.position(), message));
         }
-        collector.note = Some("the first line names the columns");
+        if named.is_none() {
+            rows.columns.ends = top.meant_columns()?;
+        }
+        let [source, _] = rows.columns.ends;
+        collector.note = Some(match source {
+            0 => "the first line names the columns".into(),
+            _ => {
+                let column = source + 1;
+                format!("the first line names the columns, column {column} that of the sources")
+                    .into()
+            }
+        });
         std::mem::swap(&mut top, &mut rows.row);
         head = std::mem::take(&mut rows.row);
         top.count(num_columns)?;
@@ -371,6 +383,22 @@ impl Row {
             kind,
             is_named: true,
         }))
+    }
+
+    /// The columns of the ends of an arc by its two words, which are above numbers.
+    fn meant_columns(&self) -> Result<[usize; 2], Error> {
+        let [a, b] = &self.cells[..] else {
+            return Ok(Columns::TWO.ends);
+        };
+        columns(a.name()?, b.name()?).ok_or_else(|| {
+            let message = format!(
+                "{} and {} stand above numbers, and do not tell which are the sources: call \
+                 these columns source and target; if it is an arc, write it below another one",
+                text::quoted(&a.text),
+                text::quoted(&b.text)
+            );
+            fault(a.position, message)
+        })
     }
 
     /// Refuses an end of an arc that is a cell of this row, which names the columns since

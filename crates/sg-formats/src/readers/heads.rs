@@ -12,17 +12,26 @@ pub(super) const HEADS: [[&str; 2]; 8] = [
     ["parent", "child"],
 ];
 
-/// What they are called, too, as vertices are.
-const DOUBTFUL: [[&str; 2]; 8] = [
-    ["u", "v"],
-    ["v", "w"],
-    ["x", "y"],
-    ["i", "j"],
+/// What they are called, too, as vertices are: the first has the sources by its meaning.
+const MEANT: [[&str; 2]; 11] = [
     ["start", "end"],
     ["origin", "destination"],
     ["predecessor", "successor"],
+    ["pred", "succ"],
+    ["prev", "next"],
+    ["previous", "next"],
     ["ancestor", "descendant"],
+    ["vertex", "successor"],
+    ["vertex", "follower"],
+    ["position", "option"],
+    ["von", "nach"],
 ];
+
+/// The same by custom alone, so that in the other order they may mean anything.
+const CUSTOMARY: [[&str; 2]; 4] = [["u", "v"], ["v", "w"], ["x", "y"], ["i", "j"]];
+
+/// What vertices are called more often, in order.
+const FIRST_LETTERS: [[&str; 2]; 2] = [["a", "b"], ["s", "t"]];
 
 /// Whether two names are what the columns of an arc's ends are often called, in any order.
 pub(super) fn is_head(a: &str, b: &str) -> bool {
@@ -32,12 +41,32 @@ pub(super) fn is_head(a: &str, b: &str) -> bool {
 /// Whether two names may be those of columns if no other name is like them: `u` and `v`, or
 /// `node1` and `node2`.
 pub(super) fn is_doubtful(a: &str, b: &str) -> bool {
-    let are_numbered = || {
-        let (a, b) = (plain(a), plain(b));
-        let word = a.strip_suffix('1').filter(|word| !word.is_empty());
-        word.is_some() && word == b.strip_suffix('2')
+    let (a, b) = (&*plain(a), &*plain(b));
+    is_one_of(&MEANT, a, b) || is_one_of(&CUSTOMARY, a, b) || are_numbered(a, b)
+}
+
+/// The columns of the two ends of an arc, of two columns called so above numbers; `None` if the
+/// names do not tell.
+pub(super) fn columns(a: &str, b: &str) -> Option<[usize; 2]> {
+    let stems = [stem(a), stem(b)];
+    let [a, b] = [&*plain(a), &*plain(b)];
+    let by_meaning = || {
+        let is_one = |a, b| MEANT.contains(&[a, b]);
+        is_one(a, b) || is_one(&stems[0], &stems[1])
     };
-    is_one_of(&DOUBTFUL, &plain(a), &plain(b)) || are_numbered()
+    let by_order =
+        || CUSTOMARY.contains(&[a, b]) || FIRST_LETTERS.contains(&[a, b]) || are_numbered(a, b);
+    let is_turned = || MEANT.contains(&[b, a]) || MEANT.contains(&[&stems[1], &stems[0]]);
+    match () {
+        () if by_meaning() || by_order() => Some([0, 1]),
+        () if is_turned() => Some([1, 0]),
+        () => None,
+    }
+}
+
+fn are_numbered(a: &str, b: &str) -> bool {
+    let word = a.strip_suffix('1').filter(|word| !word.is_empty());
+    word.is_some() && word == b.strip_suffix('2')
 }
 
 /// Whether two names are alike but for a number at their ends.

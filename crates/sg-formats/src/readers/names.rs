@@ -6,10 +6,12 @@
 //! Names are bare or in quotes (see `words`). If the format is found and not told, a line of
 //! numbers alone is refused, since it may be one of another format with something missing. So are
 //! a first line that looks like the head of columns, a name alone that may be an arc, and a text
-//! that may be in the format `tgf` as well, of which `#` stood too far behind to be seen.
+//! in which a line may belong to one above it (see `blocks`), or that may be in the format `tgf`
+//! as well, of which `#` stood too far behind to be seen.
 
 use sg_scan::{Error, Position};
 
+use super::blocks::{Blocks, Kind};
 use super::heads::{are_alike, is_doubtful, is_head};
 use super::tgf::Likeness;
 use super::words::{NUMBERS, Word, Words};
@@ -33,6 +35,7 @@ pub(super) static FORMAT: Format = Format {
             collector,
             head: None,
             doubt: None,
+            blocks: Blocks::new(),
         };
         reader.read()
     },
@@ -48,6 +51,7 @@ struct Reader<'a> {
     /// a name like these comes.
     doubt: Option<(Position, bool)>,
     likeness: Likeness,
+    blocks: Blocks,
 }
 
 impl Reader<'_> {
@@ -58,8 +62,13 @@ impl Reader<'_> {
                 Word::End => return self.end(),
                 Word::LineEnd => match self.words.take_remark() {
                     None => {}
-                    Some((position, true)) => self.likeness.mark(position),
-                    Some((_, false)) => self.likeness.line([None; 2])?,
+                    Some(remark) => {
+                        self.blocks.remark(remark);
+                        match remark.is_bare {
+                            true => self.likeness.mark(remark.position),
+                            false => self.likeness.line([None; 2])?,
+                        }
+                    }
                 },
                 Word::Name => {
                     let is_last = self.line(start)?;
@@ -82,6 +91,9 @@ impl Reader<'_> {
                  leave this line out; if it is an arc, say --format names"
             );
             return Err(fault(start, message));
+        }
+        if !self.told.format {
+            self.blocks.end()?;
         }
         self.likeness.end()
     }
@@ -147,6 +159,14 @@ impl Reader<'_> {
                     if is_first && !has_arrow {
                         self.refuse_head(start)?;
                     }
+                    let kind = match num_names {
+                        1 => Kind::Alone,
+                        2 if !has_arrow && !has_data && self.words.is_number() => {
+                            Kind::Number(self.words.count())
+                        }
+                        _ => Kind::Other,
+                    };
+                    self.blocks.line(start, kind)?;
                     self.likeness
                         .line(if has_arrow { [None; 2] } else { ends })?;
                     return Ok(word == Word::End);

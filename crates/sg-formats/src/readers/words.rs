@@ -27,8 +27,18 @@ pub(super) struct Words<'a> {
     is_quoted: bool,
     /// The arrow that ended the latest name, if it is still to come.
     arrow: Option<Position>,
-    /// Where the latest remark is, and whether it is nothing but `#`.
-    remark: Option<(Position, bool)>,
+    /// The latest remark, if it was not asked for.
+    remark: Option<Remark>,
+}
+
+/// A remark.
+#[derive(Clone, Copy)]
+pub(super) struct Remark {
+    pub(super) position: Position,
+    /// Whether it is nothing but `#`.
+    pub(super) is_bare: bool,
+    /// Whether it is `#` and a word.
+    pub(super) is_word: bool,
 }
 
 /// A word.
@@ -87,12 +97,7 @@ impl<'a> Words<'a> {
                     continue;
                 }
                 b'#' => {
-                    self.text.advance();
-                    self.text
-                        .skip_while(|byte| matches!(byte, b' ' | b'\t' | b'\r'))?;
-                    let is_bare = matches!(self.text.peek()?, None | Some(b'\n'));
-                    self.remark = Some((position, is_bare));
-                    self.text.skip_while(|byte| byte != b'\n')?;
+                    self.skip_remark(position)?;
                     continue;
                 }
                 b'\n' => {
@@ -127,9 +132,8 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// Where the latest remark is, and whether it is nothing but `#`, if it was not asked for
-    /// before.
-    pub(super) fn take_remark(&mut self) -> Option<(Position, bool)> {
+    /// The latest remark, if it was not asked for before.
+    pub(super) fn take_remark(&mut self) -> Option<Remark> {
         self.remark.take()
     }
 
@@ -143,6 +147,19 @@ impl<'a> Words<'a> {
         !self.is_quoted && is_number(&self.name)
     }
 
+    /// The number that the latest name is, if it can count anything.
+    pub(super) fn count(&self) -> Option<u64> {
+        let is_plain = self.is_number() && self.name.iter().all(u8::is_ascii_digit);
+        let digits = str::from_utf8(&self.name).ok().filter(|_| is_plain)?;
+        digits.parse().ok()
+    }
+
+    /// Whether the latest name is one of the words for nothing, and not in quotes.
+    pub(super) fn is_nothing(&self) -> bool {
+        let is_it = |word: &[u8]| self.name.eq_ignore_ascii_case(word);
+        !self.is_quoted && (is_it(b"none") || is_it(b"null") || is_it(b"nil"))
+    }
+
     /// Whether the latest name has a hyphen, and no quotes.
     pub(super) fn has_hyphen(&self) -> bool {
         !self.is_quoted && self.name.contains(&b'-')
@@ -152,6 +169,25 @@ impl<'a> Words<'a> {
     pub(super) fn unexpected_name(&self, wanted: &str, position: Position) -> Error {
         let name = text::quoted(&self.name);
         fault(position, format!("{wanted}, found {name}"))
+    }
+
+    /// Passes over the remark that begins here.
+    fn skip_remark(&mut self, position: Position) -> Result<(), Error> {
+        let is_blank = |byte| matches!(byte, b' ' | b'\t' | b'\r');
+        self.text.advance();
+        self.text.skip_while(is_blank)?;
+        let is_bare = matches!(self.text.peek()?, None | Some(b'\n'));
+        self.text
+            .skip_while(|byte| !is_blank(byte) && byte != b'\n')?;
+        self.text.skip_while(is_blank)?;
+        let is_ended = matches!(self.text.peek()?, None | Some(b'\n'));
+        self.text.skip_while(|byte| byte != b'\n')?;
+        self.remark = Some(Remark {
+            position,
+            is_bare,
+            is_word: !is_bare && is_ended,
+        });
+        Ok(())
     }
 
     /// Passes over a carriage return, which only stands before a line feed or the end.

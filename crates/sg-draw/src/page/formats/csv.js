@@ -3,10 +3,10 @@
 //
 // A cell is a bare name, or any text of the line in quotes, where "" is a quote. A first line
 // may name the columns, as `source,target` and its like: then there may be more of them, in
-// any order. Two words above two numbers name the columns, too, if neither is a vertex.
-// Without such a line a third column may only have data in braces. Blanks around a cell mean nothing, nor do empty lines
-// and those that begin with #. If the format is found and not told, a first line that may or
-// may not be an arc is refused.
+// any order. Two words above two numbers name the columns, too, and have to be known as such
+// names, as `u,v` or `end,start`, and no vertex. Without such a line a third column may only have
+// data in braces. Blanks around a cell mean nothing, nor do empty lines and those that begin with
+// #. If the format is found and not told, a first line that may or may not be an arc is refused.
 
 function readCsv(bytes, isCut, told, collector) {
   const text = new Text(bytes, isCut).skipMark();
@@ -31,8 +31,12 @@ function readCsv(bytes, isCut, told, collector) {
   const isHead = named !== null || isAboveNumbers;
   if (isHead) {
     if (!row) text.fail(text.next, "expected an arc below the names of the columns, found the end of the input");
-    collector.note = "the first line names the columns";
-    if (!named) head = top;
+    if (!named) {
+      head = top;
+      rows.columns = { ...CSV_COLUMNS, ends: columnsMeant(text, top) };
+    }
+    const [source] = rows.columns.ends;
+    collector.note = `the first line names the columns${source === 0 ? "" : `, column ${source + 1} that of the sources`}`;
     top = row;
     countColumns(text, top, numColumns);
     row = rows.next();
@@ -116,17 +120,38 @@ function isHead(a, b) {
   return HEADS.some(([s, t]) => stems === `${s},${t}` || stems === `${t},${s}`);
 }
 
-// What they are called, too, as vertices are.
-const DOUBTFUL_HEADS = "u,v v,w x,y i,j start,end origin,destination predecessor,successor ancestor,descendant"
-  .split(" ")
-  .map((pair) => pair.split(","));
+// What they are called, too, as vertices are: the first has the sources by its meaning.
+const MEANT_HEADS =
+  "start,end origin,destination predecessor,successor pred,succ prev,next previous,next ancestor,descendant vertex,successor vertex,follower position,option von,nach".split(" ");
+
+// The same by custom alone, so that in the other order they may mean anything.
+const CUSTOMARY_HEADS = "u,v v,w x,y i,j".split(" ");
+
+// What vertices are called more often, in order.
+const FIRST_LETTERS = ["a,b", "s,t"];
 
 // Whether two names may be those of columns if no other name is like them: u and v, or node1
 // and node2.
 function isDoubtfulHead(a, b) {
   const [s, t] = [a, b].map(plainColumn);
-  const isPair = DOUBTFUL_HEADS.some((pair) => pair.includes(s) && pair.includes(t) && s !== t);
-  return isPair || (/[^]1$/.test(s) && t === s.replace(/1$/, "2"));
+  const isOneOf = (pairs) => pairs.includes(`${s},${t}`) || pairs.includes(`${t},${s}`);
+  return isOneOf(MEANT_HEADS) || isOneOf(CUSTOMARY_HEADS) || areNumbered(s, t);
+}
+
+const areNumbered = (a, b) => /[^]1$/.test(a) && b === a.replace(/1$/, "2");
+
+// The columns of the two ends of an arc by the two words of a first line above numbers.
+function columnsMeant(text, { cells }) {
+  const names = cells.map(({ name }) => name);
+  const [stems, plain] = [names.map(columnStem), names.map(plainColumn)];
+  const isIn = (pairs, pair) => pairs.includes(pair.join(","));
+  if ([plain, stems].some((pair) => isIn(MEANT_HEADS, pair))) return [0, 1];
+  if (isIn(CUSTOMARY_HEADS, plain) || isIn(FIRST_LETTERS, plain) || areNumbered(...plain)) return [0, 1];
+  if ([plain, stems].some(([a, b]) => isIn(MEANT_HEADS, [b, a]))) return [1, 0];
+  const [a, b] = cells.map(({ bytes }) => quoted(bytes));
+  const why = `${a} and ${b} stand above numbers, and do not tell which are the sources`;
+  const how = "call these columns source and target; if it is an arc, write it below another one";
+  return text.fail(cells[0].index, `${why}: ${how}`);
 }
 
 // Whether two names are alike but for a number at their ends.

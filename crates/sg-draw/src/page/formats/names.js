@@ -2,7 +2,8 @@
 // `a -> b -> c`; a single name is a vertex, and data in braces behind an arc is passed over.
 //
 // If the format is found and not told, a line of numbers alone is refused, and so is a first
-// line that looks like the head of columns, and a name alone that may be an arc.
+// line that looks like the head of columns, a name alone that may be an arc, and a text in which a
+// line may belong to one above it (see blocks.js).
 
 const NAMES_ADVICE = "write 'a -> b' for an arc, or the name in quotes";
 const NO_ARC = "expected an arc before '{'";
@@ -16,8 +17,10 @@ function readNames(bytes, isCut, told, collector) {
   collector.startNames();
   const tgf = new TgfLikeness(text, told, collector);
   const heads = new NamesHead(text, told);
+  const blocks = new Blocks(text);
   const end = () => {
     heads.end();
+    if (!told.format) blocks.end();
     tgf.end();
   };
   for (;;) {
@@ -25,25 +28,28 @@ function readNames(bytes, isCut, told, collector) {
     if (word.kind === "end") return end();
     if (word.kind === "line end") {
       const remark = words.takeRemark();
+      if (remark) blocks.remark(remark);
       if (remark?.isBare) tgf.mark(remark.index);
       else if (remark) tgf.line([]);
       continue;
     }
     if (word.kind === "->") text.fail(word.index, "expected a name before '->'");
     if (word.kind !== "name") text.fail(word.index, NO_ARC);
-    const isLast = readArcsOfLine(words, word, told, { collector, heads, tgf });
+    const isLast = readArcsOfLine(words, word, told, { collector, heads, tgf, blocks });
     words.takeRemark();
     if (isLast) return end();
   }
 }
 
 // Reads a line behind the first of its names: whether it is the last line.
-function readArcsOfLine(words, first, told, { collector, heads, tgf }) {
+function readArcsOfLine(words, first, told, { collector, heads, tgf, blocks }) {
   const { text } = words;
   const names = [];
   const ends = [];
   let last = null;
   let areNumbers = !told.format;
+  // The number that the last name is: NaN if that counts nothing, null if it is none.
+  let count = null;
   // Where an arrow is that waits for a name.
   let arrow = null;
   let [hasArrow, hasData] = [false, false];
@@ -55,6 +61,7 @@ function readArcsOfLine(words, first, told, { collector, heads, tgf }) {
         text.fail(index, `expected ${wanted}, found ${quoted(word.bytes)}`);
       }
       areNumbers &&= isNumber(word);
+      count = isNumber(word) ? (countOf(word) ?? NaN) : null;
       const name = text.utf8(word.bytes, index);
       const v = collector.vertex(name);
       if (last) collector.arc(last.v, v, last.index);
@@ -83,6 +90,9 @@ function readArcsOfLine(words, first, told, { collector, heads, tgf }) {
         text.fail(first.index, HYPHEN);
       }
       heads.line(first.index, hasArrow ? [] : names);
+      const isCounted = names.length === 2 && !hasArrow && !hasData && count !== null;
+      const kind = names.length === 1 ? "alone" : isCounted ? "number" : "other";
+      blocks.line(first.index, kind, Number.isNaN(count) ? null : count);
       tgf.line(hasArrow ? [] : ends.slice(0, 2));
       return kind === "end";
     }

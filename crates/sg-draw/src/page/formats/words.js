@@ -13,7 +13,8 @@ class Words {
     Object.assign(this, { text, signs, advice, lineAdvice });
     // The arrow that ended the last name, if it is still to come.
     this.arrow = null;
-    // The last remark, as { index, isBare }: where it is, and whether it is nothing but #.
+    // The last remark, as { index, isBare, isWord }: where it is, and whether it is nothing but #,
+    // or # and a word.
     this.remark = null;
   }
 
@@ -63,8 +64,13 @@ class Words {
   skipRemark() {
     const { text } = this;
     const index = text.next++;
-    text.skipWhile((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
-    this.remark = { index, isBare: text.peek() === undefined || text.peek() === LINE_FEED };
+    const isBlank = (byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d;
+    const isEnded = () => text.peek() === undefined || text.peek() === LINE_FEED;
+    text.skipWhile(isBlank);
+    const isBare = isEnded();
+    text.skipWhile((byte) => !isBlank(byte) && byte !== LINE_FEED);
+    text.skipWhile(isBlank);
+    this.remark = { index, isBare, isWord: !isBare && isEnded() };
     text.skipWhile((byte) => byte !== LINE_FEED);
   }
 
