@@ -10,11 +10,12 @@ mod table;
 mod tests;
 
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
 use sg_explain::Summary;
 
+use crate::display::display_path;
 use crate::exit::Exit;
 use crate::files;
 use crate::game::{game, values};
@@ -45,7 +46,7 @@ Example: a graph larger than memory, numbered so that each move leads to an earl
   $ grundy renumber graph.txt --output sorted
   $ grundy values --stream sorted --output values.npy
 
-Exit status: 0, or 3 if there is no such graph or it has a cycle.")]
+Exit status: 0, 2 if the command line is wrong, or 3 if there is no such graph or it has a cycle.")]
 pub struct Args {
     /// The graph.
     #[command(flatten)]
@@ -69,6 +70,17 @@ pub struct Args {
 
 /// Runs it.
 pub(crate) fn run(args: &Args) -> anyhow::Result<Exit> {
+    let is_array = |path: &&Path| {
+        path.extension()
+            .is_some_and(|end| end.eq_ignore_ascii_case("npy"))
+    };
+    let output = files::named(args.output.as_ref());
+    if let Some(path) = output.filter(|path| !is_array(path)) {
+        let path = display_path(path);
+        return Ok(files::refuse(&format!(
+            "the name {path} does not end in .npy"
+        )));
+    }
     if args.stream {
         return stream(args);
     }

@@ -38,7 +38,13 @@ impl<'a> Arrays<'a> {
             let fault = "an archive cannot be read from a pipe: give the name of the file";
             return Err(io::Error::new(ErrorKind::NotSeekable, fault));
         };
-        let archive = ZipArchive::new(bytes)?;
+        let archive = ZipArchive::new(bytes).map_err(|error| match error {
+            ZipError::InvalidArchive(_) => {
+                let fault = "the file is cut off, or it is no archive of numpy (.npz)";
+                io::Error::new(ErrorKind::InvalidData, fault)
+            }
+            error => error.into(),
+        })?;
         Ok(Some(Arrays::Archive {
             archive,
             num_bytes: content.end,

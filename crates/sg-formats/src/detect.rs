@@ -12,6 +12,9 @@
 //! `arcs` with something missing or too much happens to be in another format, or where only
 //! `arcs` fits, and does so by its count of numbers alone.
 //!
+//! Two numbers on each line with a tab between are `arcs` and `csv` alike, to which the first line
+//! means something else: there a choice is asked for.
+//!
 //! Formats of words are made so that no two of them fit a text and mean different graphs, as
 //! far as that can be; of those that fit, the first of the table is meant.
 
@@ -24,7 +27,7 @@ use crate::error::Error;
 use crate::foreign::recognise;
 use crate::format::{Format, Recognition, Told};
 use crate::input::{Bytes, Input};
-use crate::readers::{FORMATS, arcs, csr};
+use crate::readers::{FORMATS, arcs, csr, csv};
 use crate::text;
 
 /// The format of `input`.
@@ -60,7 +63,14 @@ pub(crate) fn detect(input: &Input, further: &[&'static Format]) -> Result<&'sta
             }
             None if *format == arcs::FORMAT => {
                 arcs::refuse_rows(whole_lines(input))?;
-                Ok(format)
+                match arcs::is_in_columns(whole_lines(input)) {
+                    true => Err(Error::Ambiguous {
+                        formats: vec![format, &csv::FORMAT],
+                        is_cut,
+                        counts,
+                    }),
+                    false => Ok(format),
+                }
             }
             _ => Ok(format),
         },
@@ -92,13 +102,15 @@ fn is_doubtful(format: &Format, lines: &[u8]) -> bool {
     with_words.nth(1).is_some() && !is_laid_out(lines)
 }
 
-/// What the formats find that may be meant: those of numbers, and `names` that asks for it, if
-/// the first line is one of numbers; else those of words.
+/// What the formats find that may be meant: those of numbers, with `names` and, if a tab is between
+/// them, `csv` that ask for it, if the first line is one of numbers; else those of words.
 fn faults(verdicts: Verdicts, text: &[u8]) -> Vec<(&'static Format, Fault)> {
-    let are_numbers = begins_with_numbers(text);
+    let line = first_line(text);
+    let are_numbers = line.is_some_and(is_of_numbers);
+    let has_tab = line.is_some_and(|line| line.trim_ascii().contains(&b'\t'));
     let is_meant = |format: &Format| match format.recognition {
         Recognition::Numbers { .. } => are_numbers,
-        _ => !are_numbers || format.name == "names",
+        _ => !are_numbers || format.name == "names" || (has_tab && *format == csv::FORMAT),
     };
     let faults = verdicts
         .into_iter()
@@ -109,16 +121,16 @@ fn faults(verdicts: Verdicts, text: &[u8]) -> Vec<(&'static Format, Fault)> {
     faults.collect()
 }
 
-/// Whether the first line with anything but a remark is one of numbers.
-fn begins_with_numbers(text: &[u8]) -> bool {
+/// The first line with anything but a remark, without that.
+fn first_line(text: &[u8]) -> Option<&[u8]> {
     let lines = text::without_mark(text).split(|&byte| byte == b'\n');
     let mut lines = lines.map(|line| line.split(|&byte| byte == b'#').next().unwrap_or(line));
-    let is_blank = |line: &[u8]| line.trim_ascii().is_empty();
-    let is_of_numbers =
-        |byte: &u8| byte.is_ascii_digit() || matches!(byte, b' ' | b'\t'..=b'\r' | b'-');
-    lines
-        .find(|line| !is_blank(line))
-        .is_some_and(|line| line.iter().all(is_of_numbers))
+    lines.find(|line| !line.trim_ascii().is_empty())
+}
+
+fn is_of_numbers(line: &[u8]) -> bool {
+    let is_one = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b' ' | b'\t'..=b'\r' | b'-');
+    line.iter().all(is_one)
 }
 
 /// The format that begins in a way no other does.

@@ -3,7 +3,7 @@
 //!
 //! Without this, a few of them would be taken for lists of arcs between names, and the others
 //! refused without a word that helps. The commands need what their first words name: Python with
-//! networkx (and scipy for Matrix Market), awk, sed or iconv.
+//! networkx (and scipy for Matrix Market, PyYAML for YAML), awk, sed or iconv.
 
 pub(crate) mod recognise;
 
@@ -44,13 +44,41 @@ macro_rules! networkx {
 /// The command of Python that does something with the value of a text in brackets, those of C++
 /// too. There `q` puts a name in quotes.
 macro_rules! literal {
-    ($before:literal, $behind:literal) => {
+    ($before:literal, $behind:literal $(, $remark:literal)?) => {
         concat!(
             "python3 -c \"import ast, json; q = lambda v: json.dumps(str(v), ensure_ascii=False); ",
             $before,
             "ast.literal_eval(open('FILE').read().translate({123: '[', 125: ']', 59: ''}).strip())",
             $behind,
             "\""
+            $(, $remark)?
+        )
+    };
+}
+
+/// The command of Python that prints the arc of each object of a list.
+macro_rules! objects {
+    ($module:literal, $list:literal) => {
+        concat!(
+            "python3 -c \"import ",
+            $module,
+            "json; q = lambda v: json.dumps(str(v), ensure_ascii=False); \
+             [print(q(e['source']), '->', q(e['target'])) for e in ",
+            $list,
+            "]\" # or what the two ends are called there"
+        )
+    };
+}
+
+/// The command that takes the inner lists of brackets, between whose entries are only blanks, as
+/// the lines of awk.
+macro_rules! blanks {
+    ($program:literal $(, $remark:literal)?) => {
+        concat!(
+            "tr '\\r\\n' '  ' < FILE | grep -o '[[({][^][(){}]*[])}]' | tr -d '[](){}' | awk '",
+            $program,
+            "'"
+            $(, $remark)?
         )
     };
 }
@@ -143,8 +171,32 @@ static NESTED_ROWS: Foreign = Foreign {
     name: "a list of lists in brackets",
     convert: literal!(
         "[print(f'{v}:', *map(q, row)) for v, row in enumerate(",
-        ")]"
+        ")]",
+        " # rows count from 0"
     ),
+};
+static BLANK_PAIRS: Foreign = Foreign {
+    name: "pairs in brackets",
+    convert: blanks!("{print $1, \"->\", $2}"),
+};
+static BLANK_MATRIX: Foreign = Foreign {
+    name: "an adjacency matrix",
+    convert: blanks!(
+        "{printf \"%d:\", NR - 1; for (w = 1; w <= NF; w++) if ($w != 0) printf \" %d\", w - 1; \
+         print \"\"}"
+    ),
+};
+static BLANK_ROWS: Foreign = Foreign {
+    name: "a list of lists in brackets",
+    convert: blanks!("{print NR - 1 \":\", $0}", " # rows count from 0"),
+};
+static JSON_OBJECTS: Foreign = Foreign {
+    name: "a list of objects in JSON",
+    convert: objects!("", "json.load(open('FILE'))"),
+};
+static DICTIONARIES: Foreign = Foreign {
+    name: "a list of dictionaries of Python",
+    convert: objects!("ast, ", "ast.literal_eval(open('FILE').read())"),
 };
 static DICTIONARY: Foreign = Foreign {
     name: "a dictionary of Python",
@@ -153,6 +205,28 @@ static DICTIONARY: Foreign = Foreign {
 static JSON_DICTIONARY: Foreign = Foreign {
     name: "a dictionary of followers",
     convert: dictionary!("", "json.load(open('FILE'))"),
+};
+static ADJACENCY_LIST: Foreign = Foreign {
+    name: "an adjacency list of networkx",
+    convert: networkx!("", "nx.read_adjlist('FILE', create_using=nx.DiGraph)"),
+};
+static MULTILINE_LIST: Foreign = Foreign {
+    name: "a multiline adjacency list of networkx",
+    convert: networkx!(
+        "",
+        "nx.read_multiline_adjlist('FILE', create_using=nx.DiGraph)"
+    ),
+};
+static YAML: Foreign = Foreign {
+    name: "YAML",
+    convert: "python3 -c \"import json, yaml; q = lambda v: json.dumps(str(v), ensure_ascii=False); \
+        [print(q(v) + ':', *map(q, row or [])) for v, row in \
+        yaml.safe_load(open('FILE')).items()]\"",
+};
+static PLANT_UML: Foreign = Foreign {
+    name: "a diagram of PlantUML",
+    convert: "sed -E '/^ *(@|!|skinparam |title |hide |left |top )/d; s/:.*//; \
+        s/\\[\\*\\] *-/start -/; s/> *\\[\\*\\]/> end/; s/[][()]//g; s/-[^>]*>/->/' FILE",
 };
 static UTF_16: Foreign = Foreign {
     name: "a text in UTF-16",

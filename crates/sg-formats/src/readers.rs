@@ -3,7 +3,7 @@
 pub(crate) mod arcs;
 mod blocks;
 pub(crate) mod csr;
-mod csv;
+pub(crate) mod csv;
 mod dot;
 mod heads;
 mod json;

@@ -456,6 +456,24 @@ fn large_values_as_arrays() {
     );
 }
 
+/// An array goes into a file that is named as one.
+#[test]
+fn outputs_that_are_no_arrays() {
+    let folder = tempfile::tempdir().expect("there is room");
+    for name in ["v.txt", "npy", "v.npy.gz"] {
+        let path = folder.path().join(name);
+        let file = path.to_str().expect("it is a text");
+        let message = format!("grundy: the name {file} does not end in .npy\n");
+        check(&["-o", file], "a b", 2, "", &message);
+        check(&["--stream", "-o", file], "a b", 2, "", &message);
+        assert!(!path.exists());
+    }
+    let path = folder.path().join("v.NPY");
+    let file = path.to_str().expect("it is a text");
+    assert_eq!(values(&["-o", file], "a b").status, Some(0));
+    assert_eq!(fs::read(&path).expect("it is there").len(), 130);
+}
+
 /// An output that is one of the arrays that are read is refused, and they stay.
 #[test]
 fn outputs_that_are_inputs() {

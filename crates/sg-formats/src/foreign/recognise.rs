@@ -1,9 +1,10 @@
 //! How formats that are not read are known: by how a text begins.
 
 use super::{
-    DICTIONARY, DIMACS, DIMACS_EDGES, Foreign, GEXF, GML, GRAPHML, MATRIX, MATRIX_MARKET, MERMAID,
-    MERMAID_STATES, NESTED_MATRIX, NESTED_PAIRS, NESTED_ROWS, NUMPY, PAIRS, PAJEK, UTF_16,
-    UTF_16BE, UTF_16LE, UTF_32,
+    ADJACENCY_LIST, BLANK_MATRIX, BLANK_PAIRS, BLANK_ROWS, DICTIONARIES, DICTIONARY, DIMACS,
+    DIMACS_EDGES, Foreign, GEXF, GML, GRAPHML, JSON_OBJECTS, MATRIX, MATRIX_MARKET, MERMAID,
+    MERMAID_STATES, MULTILINE_LIST, NESTED_MATRIX, NESTED_PAIRS, NESTED_ROWS, NUMPY, PAIRS, PAJEK,
+    PLANT_UML, UTF_16, UTF_16BE, UTF_16LE, UTF_32, YAML,
 };
 use crate::text;
 
@@ -33,8 +34,31 @@ pub(crate) fn recognised(text: &[u8]) -> Option<&'static Foreign> {
         }
         [b'{' | b'[' | b'(', ..] => brackets(text),
         _ if is_matrix(text) => Some(&MATRIX),
-        _ => by_first_lines(text),
+        _ => of_networkx(text).or_else(|| by_first_lines(text)),
     }
+}
+
+/// Which adjacency list of networkx it is, by the remarks that it begins with.
+fn of_networkx(text: &[u8]) -> Option<&'static Foreign> {
+    let mut lines = text.split(|&byte| byte == b'\n');
+    let is_head = lines.next()?.starts_with(b"#") && lines.next()?.starts_with(b"# GMT ");
+    if !is_head {
+        return None;
+    }
+    let mut is_empty = true;
+    for line in lines.filter(|line| !line.starts_with(b"#")) {
+        let row: Vec<_> = text::words(line).take(3).collect();
+        match row.as_slice() {
+            [_, data, ..] if data.starts_with(b"{") => return Some(&MULTILINE_LIST),
+            [] | [_, b"0"] => {}
+            _ => is_empty = false,
+        }
+    }
+    Some(if is_empty {
+        &MULTILINE_LIST
+    } else {
+        &ADJACENCY_LIST
+    })
 }
 
 /// Whether the text starts so, in letters of either case.
@@ -59,13 +83,19 @@ fn markup(text: &[u8]) -> Option<&'static Foreign> {
 /// What a text in brackets is, if it is no object of JSON.
 fn brackets(text: &[u8]) -> Option<&'static Foreign> {
     let squeezed = text.iter().filter(|byte| !byte.is_ascii_whitespace());
-    let start: Vec<u8> = squeezed.take(2).copied().collect();
+    let start: Vec<u8> = squeezed.take(3).copied().collect();
+    let has_keys = || {
+        let mut parts = text.split(|&byte| byte == b'}');
+        parts.next().is_some_and(|object| object.contains(&b':'))
+    };
     match start.as_slice() {
-        [b'{', b'"' | b'}'] => None,
+        [b'{', b'"' | b'}', ..] => None,
+        b"[{\"" if has_keys() => Some(&JSON_OBJECTS),
+        b"[{'" if has_keys() => Some(&DICTIONARIES),
         _ if is_matrix(text) => Some(&MATRIX),
         _ if are_pairs(text) => Some(&PAIRS),
-        [b'[' | b'(' | b'{', b'[' | b'(' | b'{'] => Some(nested(text)),
-        [b'{', b'0'..=b'9' | b'-' | b'\''] => Some(&DICTIONARY),
+        [b'[' | b'(' | b'{', b'[' | b'(' | b'{', ..] => Some(nested(text)),
+        [b'{', b'0'..=b'9' | b'-' | b'\'', ..] => Some(&DICTIONARY),
         _ => None,
     }
 }
@@ -127,10 +157,18 @@ fn nested(text: &[u8]) -> &'static Foreign {
     });
     let is_square = rows.iter().all(|row| row.len() == rows.len());
     let is_binary = rows.iter().flatten().all(|word| is_zero_or_one(word));
-    match () {
-        () if 2 < rows.len() && is_square && is_binary => &NESTED_MATRIX,
-        () if !has_empty && rows.iter().all(|row| row.len() == 2) => &NESTED_PAIRS,
-        () => &NESTED_ROWS,
+    // Two pairs are a matrix if one would be an arc of a vertex to itself.
+    let is_large = 2 < rows.len();
+    let is_small = || rows.len() == 2 && rows.iter().any(|row| row[0] == row[1]);
+    let is_matrix = is_square && !has_empty && is_binary && (is_large || is_small());
+    let are_pairs = !has_empty && rows.iter().all(|row| row.len() == 2);
+    match text.contains(&b',') {
+        true if is_matrix => &NESTED_MATRIX,
+        true if are_pairs => &NESTED_PAIRS,
+        false if is_matrix || (is_square && !has_empty && is_large) => &BLANK_MATRIX,
+        false if are_pairs && !rows.is_empty() => &BLANK_PAIRS,
+        false if 1 < rows.len() => &BLANK_ROWS,
+        _ => &NESTED_ROWS,
     }
 }
 
@@ -173,10 +211,11 @@ fn by_first_lines(text: &[u8]) -> Option<&'static Foreign> {
     let mut lines = text.split(|&byte| byte == b'\n').map(first_words);
     let line = behind_remarks(&mut lines)?;
     let line: Vec<&[u8]> = line.iter().map(Vec::as_slice).collect();
+    let mut next_word = || lines.find_map(|line| line.into_iter().next());
     let is_number = |word: &[u8]| word.iter().all(u8::is_ascii_digit);
     match line.as_slice() {
         [b"graph", b"[", ..] | [b"graph["] => Some(&GML),
-        [b"graph"] if lines.flatten().next()?.first() == Some(&b'[') => Some(&GML),
+        [b"graph"] if next_word()?.first() == Some(&b'[') => Some(&GML),
         [b"graph" | b"flowchart", direction, rest @ ..] => {
             let mut parts = direction.split(|&byte| byte == b';');
             let is_one = matches!(parts.next(), Some(b"td" | b"tb" | b"bt" | b"lr" | b"rl"));
@@ -185,6 +224,9 @@ fn by_first_lines(text: &[u8]) -> Option<&'static Foreign> {
             (is_one && is_ended).then_some(&MERMAID)
         }
         [b"flowchart"] => Some(&MERMAID),
+        [b"@startuml", ..] => Some(&PLANT_UML),
+        [key] if key.ends_with(b":") && next_word()? == b"-" => Some(&YAML),
+        [key, list, ..] if key.ends_with(b":") && list.starts_with(b"[") => Some(&YAML),
         [b"statediagram" | b"statediagram-v2"] => Some(&MERMAID_STATES),
         [b"p", kind, n, m] if is_number(n) && is_number(m) => match *kind {
             b"edge" | b"col" | b"edges" => Some(&DIMACS_EDGES),

@@ -8,7 +8,7 @@ use sg_scan::{Digits, Error, Position, Scanner, is_space};
 use crate::collect::Collector;
 use crate::format::{Format, Layout, Recognition, Told};
 use crate::input::Bytes;
-use crate::text::{behind_mark, fault};
+use crate::text::{behind_mark, fault, without_mark};
 
 /// The row of the format.
 pub(crate) static FORMAT: Format = Format {
@@ -70,6 +70,18 @@ pub(crate) fn refuse_rows(text: &[u8]) -> Result<(), Error> {
         )),
         _ => Ok(()),
     }
+}
+
+/// Whether each line has two numbers with a tab between, or nothing: columns look so, too, and are
+/// another graph, since the first line is an arc of them.
+pub(crate) fn is_in_columns(text: &[u8]) -> bool {
+    let is_number = |cell: &[u8]| cell.trim_ascii().iter().all(u8::is_ascii_digit);
+    let mut lines = without_mark(text).split(|&byte| byte == b'\n');
+    lines.all(|line| {
+        let line = line.trim_ascii();
+        let mut cells = line.split(|&byte| byte == b'\t');
+        line.is_empty() || (cells.clone().count() == 2 && cells.all(is_number))
+    })
 }
 
 /// Reads the graph. Where the first vertex is not told, a vertex 0 or n shows where they count

@@ -15,7 +15,7 @@
 use sg_scan::{Error, Position};
 
 use super::heads::{HEADS, columns, plain, stem};
-use super::words::{NO_BRACE, NO_QUOTE, NUMBERS, check_letters, is_number};
+use super::words::{NO_BRACE, NO_QUOTE, check_letters, is_number};
 use crate::bare;
 use crate::collect::Collector;
 use crate::fallible::{extend, push};
@@ -24,7 +24,7 @@ use crate::input::Bytes;
 use crate::text::{self, Text, described, fault, utf8};
 
 /// The row of the format.
-pub(super) static FORMAT: Format = Format {
+pub(crate) static FORMAT: Format = Format {
     name: "csv",
     help: "Two columns with `,`, `;` or a tab between; a line `source,target` may be first",
     phrase: "two columns",
@@ -104,6 +104,9 @@ fn read(input: Bytes<'_>, told: Told, collector: &mut Collector) -> Result<(), E
         _ => seen.doubt(&top),
     }
 }
+
+const NUMBERS: &str =
+    "numbers with tabs between are taken for two columns only if --format csv says so";
 
 /// What was seen of the lines of arcs.
 #[derive(Default)]

@@ -102,7 +102,7 @@ impl Reader<'_> {
                     }
                     num_others += 1;
                     are_lists &= !matches!(key, b"vertices" | b"arcs");
-                    are_lists &= self.lexer.value()? == Kind::Array;
+                    are_lists &= matches!(self.lexer.value()?, Kind::Array | Kind::Object);
                 }
             }
         }

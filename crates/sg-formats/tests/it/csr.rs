@@ -71,6 +71,20 @@ fn other_matrices() {
     );
 }
 
+#[test]
+fn archives_that_are_cut_off() {
+    let bytes = fs::read("tests/files/matrix.npz").expect("it is there");
+    let why = "the file is cut off, or it is no archive of numpy (.npz)";
+    for length in [4, bytes.len() / 2, bytes.len() - 1] {
+        let input = Input::bytes(&bytes[..length]).expect("there is memory");
+        let error = Reading::default()
+            .read(input)
+            .expect_err("its end is missing");
+        let source = std::error::Error::source(&error).expect("it has a reason");
+        assert_eq!(source.to_string(), why, "{length}");
+    }
+}
+
 /// An array with these entries, whose type is `descr`.
 fn npy(descr: &str, numbers: &[i128]) -> Vec<u8> {
     let dictionary = format!(

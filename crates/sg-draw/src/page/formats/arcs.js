@@ -45,6 +45,17 @@ function refuseRows(bytes) {
   new Text(bytes).fail(line.index, `expected an arc, which is two numbers, found ${line.count} on the line: ${how}`);
 }
 
+// Whether each line has two numbers with a tab between, or nothing: columns look so, too, and are
+// another graph, since the first line is an arc of them.
+function isInColumns(bytes) {
+  for (const line of linesOf(latin(withoutMark(bytes)))) {
+    const cells = withoutSpace(line).split("\t").map(withoutSpace);
+    const isRow = cells.length === 2 && cells.every((cell) => /^[0-9]*$/.test(cell));
+    if (!isRow && cells.join("") !== "") return false;
+  }
+  return true;
+}
+
 // The vertices of a graph, of which `number` is none.
 function rangeText(n, first, isOpen, number) {
   if (n === 0) return "no vertices";

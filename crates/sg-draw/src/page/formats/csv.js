@@ -56,7 +56,10 @@ function readCsv(bytes, isCut, told, collector) {
     give(ends);
   }
   if (told.format || named) return;
-  if (seen.numbers !== null && !isHead && rows.separator === 0x09) text.fail(seen.numbers, NUMBERS);
+  if (seen.numbers !== null && !isHead && rows.separator === 0x09) {
+    const what = "numbers with tabs between are taken for two columns only if --format csv says so";
+    text.fail(seen.numbers, what);
+  }
   if (top.cells.length === 2) seen.refuseDoubtful(text);
 }
 

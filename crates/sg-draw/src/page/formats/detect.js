@@ -41,7 +41,12 @@ function detect(bytes) {
     const arcs = `\n  --format arcs      it has a fault: ${fault.message}`;
     throw new Refusal(`two formats may be meant; choose one:${arcs}${choices(fitting, null)}`);
   }
-  if (fitting[0].name === "arcs") refuseRows(lines);
+  if (!fault && fitting[0].name === "arcs") {
+    refuseRows(lines);
+    if (isInColumns(lines)) {
+      throw new Refusal(`several formats fit it; choose one:${choices([fitting[0], formatCalled("csv")], counts)}`);
+    }
+  }
   return fitting[0];
 }
 
@@ -52,17 +57,20 @@ function choices(formats, counts) {
   return formats.map(line).join("");
 }
 
-// What the formats find that may be meant, a line each: those of numbers, and names that asks
-// for it, if the first line is one of numbers; else those of words.
+// What the formats find that may be meant, a line each: those of numbers, with names and, if a tab
+// is between them, csv that ask for it, if the first line is one of numbers; else those of words.
 function faultsThatMatter(verdicts, bytes) {
-  const areNumbers = beginsWithNumbers(bytes);
-  const isMeant = ({ kind, name }) => (kind === "numbers" ? areNumbers : !areNumbers || name === "names");
+  const line = firstLine(bytes);
+  const areNumbers = line !== null && line.every((byte) => isDigit(byte) || isSpace(byte) || byte === byteOf("-"));
+  const hasTab = line !== null && withoutSpace(latin(line)).includes("\t");
+  const isMeant = ({ kind, name }) =>
+    kind === "numbers" ? areNumbers : !areNumbers || name === "names" || (hasTab && name === "csv");
   const faults = verdicts.filter(({ format, fault }) => fault && isMeant(format));
   return faults.map(({ format, fault }) => `\n  ${format.name.padEnd(8)}  ${fault.message}`).join("");
 }
 
-// Whether the first line with anything but a remark is one of numbers.
-function beginsWithNumbers(bytes) {
+// The first line with anything but a remark, without that; null if there is none.
+function firstLine(bytes) {
   const text = new Text(bytes).skipMark();
   while (text.peek() !== undefined) {
     const start = text.skipWhile((byte) => byte !== LINE_FEED);
@@ -70,10 +78,9 @@ function beginsWithNumbers(bytes) {
     text.nextIf(LINE_FEED);
     const remark = line.indexOf(byteOf("#"));
     const words = remark < 0 ? line : line.subarray(0, remark);
-    if (words.every(isAsciiSpace)) continue;
-    return words.every((byte) => isDigit(byte) || isSpace(byte) || byte === byteOf("-"));
+    if (!words.every(isAsciiSpace)) return words;
   }
-  return false;
+  return null;
 }
 
 // Whether a text that fits a format, and not arcs, may be another one that was damaged: it has

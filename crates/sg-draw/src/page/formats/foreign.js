@@ -13,9 +13,18 @@ const dictionary = (module, value) =>
 
 // The command of Python that does something with the value of a text in brackets, those of
 // C++ too. There q puts a name in quotes.
-const literal = (before, behind) =>
+const literal = (before, behind, remark = "") =>
   `python3 -c "import ast, json; ${QUOTES}; ${before}ast.literal_eval(open('FILE').read()` +
-  `.translate({123: '[', 125: ']', 59: ''}).strip())${behind}"`;
+  `.translate({123: '[', 125: ']', 59: ''}).strip())${behind}"${remark}`;
+
+// The command of Python that prints the arc of each object of a list.
+const objects = (module, list) =>
+  `python3 -c "import ${module}json; ${QUOTES}; [print(q(e['source']), '->', q(e['target'])) for e in ${list}]" # or what the two ends are called there`;
+
+// The command that takes the inner lists of brackets, between whose entries are only blanks, as the
+// lines of awk.
+const blanks = (program, remark = "") =>
+  `tr '\\r\\n' '  ' < FILE | grep -o '[[({][^][(){}]*[])}]' | tr -d '[](){}' | awk '${program}'${remark}`;
 
 // Each format with its name and a command that prints the graph of FILE in a format that is
 // read.
@@ -51,9 +60,30 @@ const FOREIGN = {
   ],
   NESTED_PAIRS: ["a list of pairs in brackets", literal("[print(q(v), '->', q(w)) for v, w in ", "]")],
   NESTED_MATRIX: ["an adjacency matrix", literal("[print(f'{v}:', *[w for w, x in enumerate(row) if x]) for v, row in enumerate(", ")]")],
-  NESTED_ROWS: ["a list of lists in brackets", literal("[print(f'{v}:', *map(q, row)) for v, row in enumerate(", ")]")],
+  NESTED_ROWS: ["a list of lists in brackets", literal("[print(f'{v}:', *map(q, row)) for v, row in enumerate(", ")]", " # rows count from 0")],
+  BLANK_PAIRS: ["pairs in brackets", blanks('{print $1, "->", $2}')],
+  BLANK_MATRIX: [
+    "an adjacency matrix",
+    blanks('{printf "%d:", NR - 1; for (w = 1; w <= NF; w++) if ($w != 0) printf " %d", w - 1; print ""}'),
+  ],
+  BLANK_ROWS: ["a list of lists in brackets", blanks('{print NR - 1 ":", $0}', " # rows count from 0")],
+  JSON_OBJECTS: ["a list of objects in JSON", objects("", "json.load(open('FILE'))")],
+  DICTIONARIES: ["a list of dictionaries of Python", objects("ast, ", "ast.literal_eval(open('FILE').read())")],
   DICTIONARY: ["a dictionary of Python", dictionary("ast, ", "ast.literal_eval(open('FILE').read())")],
   JSON_DICTIONARY: ["a dictionary of followers", dictionary("", "json.load(open('FILE'))")],
+  ADJACENCY_LIST: ["an adjacency list of networkx", networkx("", "nx.read_adjlist('FILE', create_using=nx.DiGraph)")],
+  MULTILINE_LIST: [
+    "a multiline adjacency list of networkx",
+    networkx("", "nx.read_multiline_adjlist('FILE', create_using=nx.DiGraph)"),
+  ],
+  YAML: [
+    "YAML",
+    `python3 -c "import json, yaml; ${QUOTES}; [print(q(v) + ':', *map(q, row or [])) for v, row in yaml.safe_load(open('FILE')).items()]"`,
+  ],
+  PLANT_UML: [
+    "a diagram of PlantUML",
+    "sed -E '/^ *(@|!|skinparam |title |hide |left |top )/d; s/:.*//; s/\\[\\*\\] *-/start -/; s/> *\\[\\*\\]/> end/; s/[][()]//g; s/-[^>]*>/->/' FILE",
+  ],
   UTF_16: [
     "a text in UTF-16",
     "iconv -f UTF-16 -t UTF-8 FILE",
@@ -132,7 +162,20 @@ function foreignFormat(bytes) {
   if (starts("%%matrixmarket")) return FOREIGN.MATRIX_MARKET;
   if (text[0] === "*") return starts("*vertices") || starts("*network") ? FOREIGN.PAJEK : null;
   if (text !== "" && "{[(".includes(text[0])) return foreignInBrackets(text);
-  return isSquareOfBits(text) ? FOREIGN.MATRIX : foreignByLines(text);
+  return isSquareOfBits(text) ? FOREIGN.MATRIX : (foreignOfNetworkx(text) ?? foreignByLines(text));
+}
+
+// Which adjacency list of networkx it is, by the remarks that it begins with; null if none.
+function foreignOfNetworkx(text) {
+  const lines = linesOf(text);
+  if (!lines.next().value?.startsWith("#") || !lines.next().value?.startsWith("# GMT ")) return null;
+  let isEmpty = true;
+  for (const line of lines) {
+    const row = line.startsWith("#") ? [] : line.match(/[^ \t\n\f\r]+/g) ?? [];
+    if (row[1]?.startsWith("{")) return FOREIGN.MULTILINE_LIST;
+    isEmpty &&= row.length === 0 || (row.length === 2 && row[1] === "0");
+  }
+  return isEmpty ? FOREIGN.MULTILINE_LIST : FOREIGN.ADJACENCY_LIST;
 }
 
 // Bytes as a text with a letter for each, which is enough to look for what is ASCII.
@@ -145,8 +188,12 @@ const withoutMark = (bytes) =>
 
 // What a text in brackets is, if it is no object of JSON.
 function foreignInBrackets(text) {
-  const [, first, second] = text.match(/^(.)[ \t\n\f\r]*(.?)/s);
+  const [, first, second, third] = text.match(/^(.)[ \t\n\f\r]*(.?)[ \t\n\f\r]*(.?)/s);
   if (first === "{" && (second === '"' || second === "}")) return null;
+  const hasKeys = () => text.split("}", 1)[0].includes(":");
+  if (first === "[" && second === "{" && /["']/.test(third) && hasKeys()) {
+    return third === '"' ? FOREIGN.JSON_OBJECTS : FOREIGN.DICTIONARIES;
+  }
   if (isSquareOfBits(text)) return FOREIGN.MATRIX;
   if (arePairs(text)) return FOREIGN.PAIRS;
   if (second === "") return null;
@@ -183,8 +230,19 @@ function foreignNested(text) {
   const full = rows.filter((row) => 0 < row.length);
   const hasEmpty = /[[({][ \t\n\f\r]*[\])}]/.test(text);
   const isSquare = full.every((row) => row.length === full.length);
-  if (2 < full.length && isSquare && full.flat().every(isBit)) return FOREIGN.NESTED_MATRIX;
-  return !hasEmpty && full.every((row) => row.length === 2) ? FOREIGN.NESTED_PAIRS : FOREIGN.NESTED_ROWS;
+  // Two pairs are a matrix if one would be an arc of a vertex to itself.
+  const isLarge = 2 < full.length;
+  const isSmall = full.length === 2 && full.some(([a, b]) => a === b);
+  const isWhole = isSquare && !hasEmpty;
+  const isMatrix = isWhole && (isLarge || isSmall) && full.flat().every(isBit);
+  const arePairs = !hasEmpty && full.every((row) => row.length === 2);
+  if (text.includes(",")) {
+    if (isMatrix) return FOREIGN.NESTED_MATRIX;
+    return arePairs ? FOREIGN.NESTED_PAIRS : FOREIGN.NESTED_ROWS;
+  }
+  if (isMatrix || (isWhole && isLarge)) return FOREIGN.BLANK_MATRIX;
+  if (arePairs && 0 < full.length) return FOREIGN.BLANK_PAIRS;
+  return 1 < full.length ? FOREIGN.BLANK_ROWS : FOREIGN.NESTED_ROWS;
 }
 
 // Whether the lines are a square of zeros and ones, at least three of them, each perhaps with
@@ -229,6 +287,12 @@ function foreignByLines(text) {
     for (const [next] of lines) if (next !== undefined) return next[0] === "[" ? FOREIGN.GML : null;
     return null;
   }
+  if (first === "@startuml") return FOREIGN.PLANT_UML;
+  if (first.endsWith(":") && words.length === 1) {
+    for (const [next] of lines) if (next !== undefined) return next === "-" ? FOREIGN.YAML : null;
+    return null;
+  }
+  if (first.endsWith(":") && second.startsWith("[")) return FOREIGN.YAML;
   if (first === "graph" || first === "flowchart") {
     if (words.length === 1) return FOREIGN.MERMAID;
     const [, end] = second.match(/^(?:td|tb|bt|lr|rl)(;|$)/) ?? [];

@@ -57,7 +57,7 @@ class JsonReader {
       } else {
         this.mayBe(foreignByKey(key), index);
         numOthers++;
-        const isList = words.value().kind === "[";
+        const isList = ["[", "{"].includes(words.value().kind);
         areLists &&= isList && key !== "vertices" && key !== "arcs";
       }
     }

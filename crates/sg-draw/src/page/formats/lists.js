@@ -29,9 +29,9 @@ function readLists(bytes, isCut, told, collector) {
     if (above?.isEmpty) refuseIndentedList(text, above, line);
     const followers = [];
     const isLast = readFollowers(words, (word) => {
-      const w = vertex(word);
-      followers.push({ ...word, w });
-      collector.arc(v, w, word.index);
+      word.w = vertex(word);
+      followers.push(word);
+      collector.arc(v, word.w, word.index);
     });
     if (!told.format && followers.length === 1) refuseNothing(text, followers[0]);
     counts.list(line, followers);

@@ -48,7 +48,7 @@ function readArcsOfLine(words, first, told, { collector, heads, tgf, blocks }) {
   const ends = [];
   let last = null;
   let areNumbers = !told.format;
-  // The number that the last name is: NaN if that counts nothing, null if it is none.
+  // The number that the second name is: NaN if that counts nothing, null if it is none.
   let count = null;
   // Where an arrow is that waits for a name.
   let arrow = null;
@@ -61,7 +61,7 @@ function readArcsOfLine(words, first, told, { collector, heads, tgf, blocks }) {
         text.fail(index, `expected ${wanted}, found ${quoted(word.bytes)}`);
       }
       areNumbers &&= isNumber(word);
-      count = isNumber(word) ? (countOf(word) ?? NaN) : null;
+      if (names.length === 1) count = isNumber(word) ? (countOf(word) ?? NaN) : null;
       const name = text.utf8(word.bytes, index);
       const v = collector.vertex(name);
       if (last) collector.arc(last.v, v, last.index);
