@@ -371,8 +371,9 @@ pub fn grundy(graph: &Graph) -> Result<Vec<u32>, OrderError> {
 ///
 /// # Complexity
 ///
-/// That of [`grundy()`], and O(sqrt(E)) memory more for each thread. Two threads take about 0.7
-/// times as long by the clock.
+/// That of [`grundy()`], and O(sqrt(E)) memory more for each thread. By the clock two threads take
+/// 0.6 times as long on random graphs of 10^7 and 10^8 arcs, and 1.2 times as long on one of 10^5
+/// levels, where one vertex is waited for most of the time.
 ///
 /// # Examples
 ///

@@ -19,7 +19,7 @@ class Numbers {
     text.skipWhile(isSpace);
     const start = text.skipWhile(isDigit);
     const byte = text.peek();
-    if (byte !== undefined && !isSpace(byte)) text.fail(text.next, unexpectedByte(byte, text.next));
+    if (byte !== undefined && !isSpace(byte)) text.fail(text.next, unexpectedByte(text.bytes, text.next));
     if (text.next === start) return null;
     [this.start, this.end] = [start, text.next];
     return valueOf(text.bytes, start, text.next);
@@ -85,8 +85,11 @@ function valueOf(bytes, start, end) {
   return exact <= MAX_U64 ? exact : Infinity;
 }
 
-function unexpectedByte(byte, index) {
-  if (byte === 0xef && index === 0) return "unexpected byte 0xEF (a byte order mark?)";
+function unexpectedByte(bytes, index) {
+  const byte = bytes[index];
+  // At the start of a text this can only begin a byte order mark: a second one, if it had one.
+  if (byte === 0xef && index <= MARK.length && placeOf(bytes, index) === "line 1, column 1")
+    return "unexpected byte 0xEF (a byte order mark?)";
   if (0x21 <= byte && byte <= 0x7e) return `unexpected byte '${String.fromCharCode(byte)}'`;
   return `unexpected byte ${hexOf(byte)}`;
 }
