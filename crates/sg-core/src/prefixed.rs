@@ -60,9 +60,10 @@ impl GraphBuilder {
     ///
     /// # Complexity
     ///
-    /// Amortised linear time. A short row by itself costs more than its numbers. So rows are consumed by the piece: with
-    /// one check of memory and of range, and short ones copied in blocks of one length. Where
-    /// rows have ten numbers, that is three times as fast as one row after the other.
+    /// Amortised linear time. A short row by itself costs more than its numbers. So rows are
+    /// consumed by the piece: with one check of memory and of range, and short ones copied in
+    /// blocks of one length. Where rows have ten numbers, that is three times as fast as one row
+    /// after the other.
     pub fn push_length_prefixed_rows(&mut self, numbers: &[u32], most: usize) -> Consumed {
         let most = most.min(self.range.num_vertices() - self.num_ended());
         let mut consumed = Consumed::default();

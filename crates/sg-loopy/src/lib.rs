@@ -28,6 +28,7 @@ pub use verify::{Refusal, verify_certificate};
 
 // Data.
 mod alloc;
+mod tokens;
 mod turned;
 mod value;
 

@@ -16,6 +16,7 @@ use sg_core::{Graph, GraphBuilder, GraphError, TokenOutOfRange, TopoOrder};
 
 use crate::alloc::filled;
 use crate::length::remoteness;
+use crate::tokens::check_tokens;
 use crate::value::Outcome;
 
 /// The numbers of a vertex in normal and in misère play.
@@ -144,15 +145,7 @@ impl Misere {
     ///
     /// [`TokenOutOfRange`] for the first token that stands on no vertex.
     pub fn outcome(&self, tokens: &[u32]) -> Result<Option<Outcome>, TokenOutOfRange> {
-        let num_vertices = self.pairs.len();
-        let is_outside = |&vertex: &u32| num_vertices <= vertex as usize;
-        if let Some(index) = tokens.iter().position(is_outside) {
-            return Err(TokenOutOfRange {
-                index,
-                vertex: tokens[index],
-                num_vertices,
-            });
-        }
+        check_tokens(tokens, self.pairs.len())?;
         let of = |is_lost| if is_lost { Outcome::P } else { Outcome::N };
         if let &[token] = tokens {
             return Ok(Some(of(self.pair(token).misere == 0)));
@@ -223,15 +216,7 @@ pub fn misere_outcome_by_positions(
     tokens: &[u32],
     most: usize,
 ) -> Result<Option<Outcome>, TokenOutOfRange> {
-    let num_vertices = graph.num_vertices();
-    let is_outside = |&vertex: &u32| num_vertices <= vertex as usize;
-    if let Some(index) = tokens.iter().position(is_outside) {
-        return Err(TokenOutOfRange {
-            index,
-            vertex: tokens[index],
-            num_vertices,
-        });
-    }
+    check_tokens(tokens, graph.num_vertices())?;
     let mut start = tokens.to_vec();
     start.sort_unstable();
     // The outcome of each position, its tokens sorted; `None` while it is on the way.

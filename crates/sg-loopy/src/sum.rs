@@ -11,6 +11,7 @@ use std::collections::TryReserveError;
 use sg_core::{Graph, TokenOutOfRange};
 
 use crate::length::bounds_by_value;
+use crate::tokens::check_tokens;
 use crate::value::{LoopyValues, Outcome, Value};
 
 /// Tokens on a graph whose values are known.
@@ -77,15 +78,7 @@ impl<'a> Sum<'a> {
             values.len(),
             "values of another graph"
         );
-        let num_vertices = graph.num_vertices();
-        let is_outside = |&vertex: &u32| num_vertices <= vertex as usize;
-        if let Some(index) = tokens.iter().position(is_outside) {
-            return Err(TokenOutOfRange {
-                index,
-                vertex: tokens[index],
-                num_vertices,
-            });
-        }
+        check_tokens(tokens, graph.num_vertices())?;
         let mut worth = Worth::default();
         for (component, &vertex) in tokens.iter().enumerate() {
             match values.get(vertex) {

@@ -51,9 +51,15 @@ impl Text<'_> {
         Some(format!(
             "It takes {least} MiB or more for the smallest input already, and {limit} MiB are \
              allowed: large arrays take that, or the language. Judges give such languages more, as \
-             does --memory-limit {}m.",
-            (4 * limit).max(256)
+             does {}.",
+            self.more_memory()
         ))
+    }
+
+    /// The option for as much memory as languages with a machine of their own need.
+    pub(super) fn more_memory(&self) -> String {
+        let limit = self.args.limits.limits(self.args.problem).memory;
+        format!("--memory-limit {}m", (4 * limit.div_ceil(1 << 20)).max(256))
     }
 }
 

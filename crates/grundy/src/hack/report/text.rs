@@ -67,9 +67,12 @@ impl Text<'_> {
         }
         if 0 < report.over_memory && report.found.is_none() {
             let runs = plural(report.over_memory, "run", "runs");
-            let text = "took more than the memory limit, which the same input did not do each time: \
-                        --memory-limit 256m tells whether that is all";
-            writeln!(out, "{HEAD}Note:{HEAD:#}  {runs} {text}")?;
+            let text = "took more than the memory limit, which the same input did not do each time";
+            let more = self.more_memory();
+            writeln!(
+                out,
+                "{HEAD}Note:{HEAD:#}  {runs} {text}: {more} tells whether that is all"
+            )?;
         }
         if report.in_doubt && report.found.is_none() {
             let text = "the time was over when an input that seemed to fail was to be run again; \
